@@ -17,6 +17,7 @@ export const order = [
   'programs',
   'translations',
   'storefront',
+  'widget',
   'set-up',
   'ways',
   'membership',

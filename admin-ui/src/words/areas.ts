@@ -7,6 +7,7 @@ export const AREAS = [
   'programs',
   'membership',
   'storefront',
+  'widget',
   'settings',
   'developer',
   'help',

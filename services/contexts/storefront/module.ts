@@ -1,9 +1,13 @@
 import { translations } from '@loyalty/contracts/shopper/translations';
 import { visitBranding } from '@loyalty/contracts/shopper/visit-branding';
+import { widgetLook } from '@loyalty/contracts/shopper/widget-look';
+import { Documents } from '../../platform/documents/documents.js';
 import { defineContext } from '../dependencies.js';
 import { inheritedTitles } from '../programs/application/inherited-titles.js';
 import { MonthStatements } from './application/month-statement.js';
 import { ShopperStates } from './application/shopper-states.js';
+import { unfitLook } from './application/unfit-look.js';
+import { lookHandlers } from './http/look.handler.js';
 import { shopperHandlers } from './http/shopper.handler.js';
 import { statementHandlers } from './http/statement.handler.js';
 import { StatementPdfController } from './http/statement-pdf.controller.js';
@@ -12,7 +16,7 @@ import { StatementPdfController } from './http/statement-pdf.controller.js';
 export const storefront = defineContext({
   name: 'storefront',
   controllers: [StatementPdfController],
-  handlers: [...shopperHandlers, ...statementHandlers],
+  handlers: [...shopperHandlers, ...lookHandlers, ...statementHandlers],
   providers: (dependencies) => {
     const states = dependencies.contributions.flatMap(({ shopperState }) => shopperState?.(dependencies) ?? []);
     const { ledger, accounts, clock } = dependencies;
@@ -24,5 +28,10 @@ export const storefront = defineContext({
   documents: ({ ledger }) => [
     { kind: translations, inherited: (shop, language) => inheritedTitles(ledger, shop, language) },
     { kind: visitBranding },
+    {
+      kind: widgetLook,
+      unfit: (shop, settings) =>
+        unfitLook({ ledger, documents: new Documents(ledger, [{ kind: widgetLook }]) }, shop, settings),
+    },
   ],
 });
