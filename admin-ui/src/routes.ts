@@ -28,6 +28,7 @@ import { tiersRoutes } from './features/tiers/routes.js';
 import { translationsRoutes } from './features/translations/routes.js';
 import { walletRoutes } from './features/wallet/routes.js';
 import { waysRoutes } from './features/ways/routes.js';
+import { widgetRoutes } from './features/widget/routes.js';
 
 /** Every route of the admin. Fixed segments take precedence over parameters, whatever the order (ROUTE-130). */
 export const routeDefinitions: readonly RouteDefinition[] = [
@@ -47,6 +48,7 @@ export const routeDefinitions: readonly RouteDefinition[] = [
   ...storefrontRoutes,
   ...onsiteRoutes,
   ...waysRoutes,
+  ...widgetRoutes,
   ...shopRoutes,
   ...feedbackRoutes,
   ...helpRoutes,

@@ -9,4 +9,7 @@ export const filesRejections = {
   'image.too-large': 'Image is larger than {limit}',
   'image.too-many-pixels': 'Image sides are longer than {limit} pixels',
   'image.wrong-type': 'Image type is not supported',
+  'icon.failed': 'Failed to generate icon. Please try again.',
+  'icon.not-reached': 'No image was found at this URL',
+  'background.failed': 'Failed to remove background image',
 } as const;

@@ -1,5 +1,5 @@
 /** Types of uploads, detected by content. SVG is excluded: it can carry scripts. */
-const fileTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'text/csv'] as const;
+export const fileTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'text/csv'] as const;
 export type FileType = (typeof fileTypes)[number];
 
 const imageTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const satisfies readonly FileType[];

@@ -73,6 +73,8 @@ export interface Endpoint<
   readonly form: readonly string[] | null;
   /** What the call issues that outlives its session; null for other calls. Closed to the vendor's staff in a support login. */
   readonly issues: Issues | null;
+  /** Seconds for which a browser may use an answer again; 0 for none. */
+  readonly freshS: number;
   /** Where it names customers: the store is asked for those whom the ledger does not know (docs/adr/0430). */
   readonly customers: readonly CustomerField[];
 }
@@ -92,6 +94,7 @@ interface EndpointInput<
   noted?: true;
   form?: readonly string[];
   issues?: Issues;
+  freshS?: number;
   /** Beyond the one that the path names. */
   customers?: readonly Exclude<CustomerField, 'params.id'>[];
   method: Method;
@@ -132,6 +135,7 @@ export function endpoint<
     noted: input.noted ?? false,
     form: input.form ?? null,
     issues: input.issues ?? null,
+    freshS: input.freshS ?? 0,
     customers: [...(input.path.startsWith(OF_CUSTOMER) ? (['params.id'] as const) : []), ...(input.customers ?? [])],
   };
 }

@@ -40,21 +40,30 @@ const channel = (part: number): number => (part <= 0.03928 ? part / 12.92 : ((pa
 /** Contrast that text needs at least (WCAG 2.2). */
 export const LEAST_CONTRAST = 4.5;
 
-/** Contrast of white text on a colour (#rrggbb), from 1 to 21. */
-export function contrastUnderWhite(colour: string): number {
+/** Relative luminance of a colour (#rrggbb), from 0 to 1 (WCAG 2.2). */
+function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
     channel(Number.parseInt(colour.slice(at, at + 2), 16) / 255),
   );
-  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
+/** Contrast between two colours (#rrggbb), from 1 to 21. */
+export function contrastBetween(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Contrast of white text on a colour (#rrggbb), from 1 to 21. */
+const contrastUnderWhite = (colour: string): number => contrastBetween(colour, '#ffffff');
+
+/** Any colour, as #rrggbb. */
+export const anyColour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'Enter a color like #1d4ed8' });
+
 /** A colour below white text, such as that of a button. */
-export const buttonColour = z
-  .string()
-  .regex(/^#[0-9a-f]{6}$/i, { error: 'Enter a color like #1d4ed8' })
-  .refine((colour) => contrastUnderWhite(colour) >= LEAST_CONTRAST, {
-    error: 'White text is not readable on this color',
-  });
+export const buttonColour = anyColour.refine((colour) => contrastUnderWhite(colour) >= LEAST_CONTRAST, {
+  error: 'White text is not readable on this color',
+});
 
 export const widgetFonts = ['', 'serif', 'rounded', 'mono'] as const;
 export type WidgetFont = (typeof widgetFonts)[number];
@@ -99,6 +108,9 @@ export function shopperLogo(logo: string): string {
   return file ? shopperFilePath(file) : logo;
 }
 
+/** Uploads that become the icon of points (spec STOR-050, STOR-051). */
+export const pointIconUse = imageUse('point-icon', 10 * 1024 * 1024);
+
 const logo = z.union([z.literal(''), z.string().regex(FILE), z.url({ protocol: /^https$/ }).max(2000)]);
 
 export const branding = {
@@ -110,6 +122,12 @@ export const branding = {
   removeBranding: gated({ key: 'removeBranding', schema: z.boolean(), default: false }, withoutBranding),
   css: gated({ key: 'customCSS', schema: styles, default: '' }, advancedCss),
   font: gated<WidgetFont>({ key: 'widgetFont', schema: z.enum(widgetFonts), default: '' }, advancedFonts),
+  /** The icon beside the shopper's points: an uploaded file; empty for none. */
+  pointIcon: defineSetting({
+    key: 'pointIcon',
+    schema: z.union([z.literal(''), z.string().regex(FILE)]),
+    default: '',
+  }),
   senderName: gated({ key: 'mailSenderName', schema: z.union([z.literal(''), senderName]), default: '' }, mailSettings),
   mailFooter: gated({ key: 'mailFooter', schema: z.union([z.literal(''), line(200)]), default: '' }, mailSettings),
 } as const;
@@ -121,6 +139,7 @@ export const brandingFields = {
   removeBranding: branding.removeBranding,
   customCSS: branding.css,
   widgetFont: branding.font,
+  pointIcon: branding.pointIcon,
   mailSenderName: branding.senderName,
   mailFooter: branding.mailFooter,
 } as const;

@@ -91,6 +91,18 @@ export const saveSettings = endpoint({
   rejections: ['plan.needed'],
 });
 
+export const switchApp = endpoint({
+  id: 'shop.switch-app',
+  access: 'write',
+  method: 'PUT',
+  path: '/lp/app-status',
+  summary: 'Show the app on the storefront, or nothing of it; members earn points either way',
+  body: z.strictObject({ enabled: z.boolean() }),
+  data: z.object({ enabled: z.boolean() }),
+  answers: 'receipt',
+  does: 'write',
+});
+
 export const checkAppBlocks = endpoint({
   id: 'shop.app-blocks',
   access: 'staff',
@@ -168,6 +180,7 @@ export const shopEndpoints = [
   getShop,
   saveShop,
   saveSettings,
+  switchApp,
   checkAppBlocks,
   getHealth,
   listSettings,

@@ -36,6 +36,8 @@ export const chosenFields = {
     default: '/',
   }),
   isNewFormatDOB: flagOf('isNewFormatDOB'),
+  /** Whether the storefront shows anything of the app; members earn either way (spec STOR-035). */
+  isAppEnabled: { ...flagOf('isAppEnabled'), default: true },
   ...brandingFields,
 } as const;
 
@@ -68,13 +70,20 @@ export const operatorFields = {
 
 interface FlagFields {
   readonly customFeatures: readonly string[];
+  readonly isAvailableGenerateAI: boolean;
   readonly isAllowFreeChangePrimaryColor: boolean;
   readonly isNewBranding: boolean;
 }
 
 /** The flags that features ask for: those by name, and those that have a field of their own. */
-export const flagsOf = ({ customFeatures, isAllowFreeChangePrimaryColor, isNewBranding }: FlagFields): string[] => [
+export const flagsOf = ({
+  customFeatures,
+  isAvailableGenerateAI,
+  isAllowFreeChangePrimaryColor,
+  isNewBranding,
+}: FlagFields): string[] => [
   ...customFeatures,
+  ...(isAvailableGenerateAI ? ['isAvailableGenerateAI'] : []),
   ...(isAllowFreeChangePrimaryColor ? ['isAllowFreeChangePrimaryColor'] : []),
   ...(isNewBranding ? [] : ['isOldBranding']),
 ];

@@ -2,7 +2,9 @@ import { defineContract } from '../kernel/contract.js';
 import { claimEndpoints } from './claims.js';
 import { dateEndpoints } from './dates.js';
 import { giftEndpoints } from './gifts.js';
+import { getWidgetLook } from './look.js';
 import { shopperEndpoints } from './queries.js';
+import { shopperRejections } from './rejections.js';
 import { shopperReviewEndpoints } from './reviews.js';
 import { getOwnStatement } from './statement.js';
 import { shopperTierEndpoints } from './tiers.js';
@@ -11,6 +13,7 @@ export const shopperContract = defineContract({
   name: 'shopper',
   endpoints: [
     ...shopperEndpoints,
+    getWidgetLook,
     getOwnStatement,
     ...claimEndpoints,
     ...dateEndpoints,
@@ -18,4 +21,5 @@ export const shopperContract = defineContract({
     ...shopperReviewEndpoints,
     ...shopperTierEndpoints,
   ],
+  rejections: shopperRejections,
 });

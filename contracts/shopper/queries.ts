@@ -18,8 +18,6 @@ export const widgetState = z.object({
     language: z.string().nullable(),
     /** The merchant's name of points; null for the default in the page's language. */
     label: pointLabel.nullable(),
-    /** Styles of the merchant’s branding, which the widget adopts. */
-    style: z.string(),
   }),
   /** The shop has active VIP tiers, which are asked for on their own. */
   tiers: z.boolean(),

@@ -6,6 +6,7 @@ import { AuditSeats } from '../contexts/audit/application/audit-seats.js';
 import type { Dependencies } from '../contexts/dependencies.js';
 import { FileUses } from '../contexts/files/application/file-uses.js';
 import { Health } from '../contexts/health/application/health.js';
+import { AppStatus } from '../contexts/shop/application/app-status.js';
 import { BlockedShops } from '../contexts/shop/application/blocked-shops.js';
 import { Installation } from '../contexts/shop/application/installation.js';
 import { StandaloneSessions } from '../contexts/sign-in/application/standalone-sessions.js';
@@ -43,7 +44,16 @@ class ApiModule {}
 const factories: Provider[] = [
   {
     provide: CallerDirectory,
-    inject: [Installation, BlockedShops, Keyring, AuditSeats, SupportLogins, SupportTeam, StandaloneSessions],
+    inject: [
+      Installation,
+      BlockedShops,
+      AppStatus,
+      Keyring,
+      AuditSeats,
+      SupportLogins,
+      SupportTeam,
+      StandaloneSessions,
+    ],
     useFactory: callerDirectory,
   },
   { provide: AccessLog, inject: [Ledger, AuditSeats, SupportLogins], useFactory: accessLog },

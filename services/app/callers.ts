@@ -1,6 +1,7 @@
 import { type Keyring, looksLikeKey } from '../contexts/app-keys/application/keyring.js';
 import type { AuditSeats } from '../contexts/audit/application/audit-seats.js';
 import { StaffActs } from '../contexts/audit/application/staff-acts.js';
+import type { AppStatus } from '../contexts/shop/application/app-status.js';
 import type { BlockedShops } from '../contexts/shop/application/blocked-shops.js';
 import type { Installation } from '../contexts/shop/application/installation.js';
 import {
@@ -16,6 +17,7 @@ import type { Ledger } from '../platform/commands/ledger.js';
 export const callerDirectory = (
   installation: Installation,
   blocked: BlockedShops,
+  status: AppStatus,
   keyring: Keyring,
   seats: AuditSeats,
   logins: SupportLogins,
@@ -25,6 +27,7 @@ export const callerDirectory = (
   ensureInstalled: (shop, token, staff) => installation.ensure(shop, token, staff),
   isInstalled: (shop) => installation.installed(shop),
   isBlocked: (shop) => blocked.has(shop),
+  isStorefrontOn: (shop) => status.isOn(shop),
   isOwner: async (shop, staff) => (await installation.person(shop, staff)).owner,
   isAuditor: (shop, staff) => seats.isAuditor(shop, staff),
   looksLikeSupportToken,

@@ -13,6 +13,7 @@ import { mergedCustomer } from './merged-customer.js';
 import { referralCalls } from './referrals/valid-calls.js';
 import { judgemeReview, reportReview, SECRET } from './reviews.js';
 import type { SharedStage } from './service.js';
+import { lookCalls } from './storefront/valid-calls.js';
 import { supportCalls } from './support-login.js';
 import { tierCalls } from './tiers/valid-calls.js';
 
@@ -133,6 +134,7 @@ export class ValidCalls {
       ...(await referralCalls(merchant, stage, customer)),
       ...(await importCalls(merchant, stage)),
       ...billingCalls(),
+      ...(await lookCalls(merchant, stage)),
       ...(await supportCalls(merchant, stage)),
       ...(await offerCalls(merchant, stage, customer, reward)),
       'shop.get': {},

@@ -18,6 +18,7 @@ export const order = [
   'translations',
   'storefront',
   'onsite',
+  'widget',
   'set-up',
   'ways',
   'membership',

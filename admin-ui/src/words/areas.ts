@@ -8,6 +8,7 @@ export const AREAS = [
   'membership',
   'storefront',
   'onsite',
+  'widget',
   'settings',
   'developer',
   'help',

@@ -10,6 +10,7 @@ import programs from './en/programs.json' with { type: 'json' };
 import settings from './en/settings.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import storefront from './en/storefront.json' with { type: 'json' };
+import widget from './en/widget.json' with { type: 'json' };
 
 /** What English has to say whatever the pages ask for. */
 interface Complete {
@@ -26,6 +27,7 @@ export const en = {
   ...membership,
   ...storefront,
   ...onsite,
+  ...widget,
   ...settings,
   ...developer,
   ...help,

@@ -1,9 +1,10 @@
-import { logoUse } from '@loyalty/contracts/shop/branding';
+import { logoUse, pointIconUse } from '@loyalty/contracts/shop/branding';
 import type { Config } from '../../platform/config/config.js';
 import { dailyTask } from '../../platform/schedule/daily-task.js';
 import { onTask } from '../../platform/tasks/task.js';
 import { defineContext } from '../dependencies.js';
 import { ActorNames } from './application/actor-names.js';
+import { AppStatus } from './application/app-status.js';
 import { BlockedShops } from './application/blocked-shops.js';
 import { FeedbackBoard } from './application/feedback-board.js';
 import { Installation } from './application/installation.js';
@@ -26,7 +27,7 @@ const boardOf = ({ FEEDBACK_BOARD_URL: url, FEEDBACK_SSO_SECRET: secret }: Confi
 export const shop = defineContext({
   name: 'shop',
   handlers: [...shopHandlers, ...feedbackHandlers, ...testListHandlers],
-  files: [logoUse],
+  files: [logoUse, pointIconUse],
   shopFields: ({ ledger, vault, config }) =>
     ownShopFields({ ledger, vault, transactionLimit: config.TRANSACTION_LIMIT }),
   tasks: [
@@ -40,7 +41,7 @@ export const shop = defineContext({
   schedule: ({ tokens, dailyRuns, log }, readPool) => [
     dailyTask(careForTokens(tokens), { runs: dailyRuns, installed: installedIn(readPool), log }),
   ],
-  providers: ({ vault, installation, settings, config, themes, access, clock }) => {
+  providers: ({ ledger, vault, installation, settings, config, themes, access, clock }) => {
     const contacts = new ShopContacts(vault);
     const blocked = { shops: config.BLOCKED_SHOPS, mailDomains: config.BLOCKED_MAIL_DOMAINS };
     return [
@@ -49,6 +50,7 @@ export const shop = defineContext({
       [ShopSettings, settings],
       [ShopContacts, contacts],
       [BlockedShops, new BlockedShops(contacts, blocked)],
+      [AppStatus, new AppStatus(ledger)],
       [ActorNames, new ActorNames(vault.secrets)],
       [ThemeSupport, new ThemeSupport(themes, access, clock)],
     ];

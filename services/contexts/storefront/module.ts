@@ -3,6 +3,7 @@ import { loyaltyPage } from '@loyalty/contracts/blocks/loyalty-page';
 import type { DocumentSettings } from '@loyalty/contracts/documents/kind';
 import { translations } from '@loyalty/contracts/shopper/translations';
 import { visitBranding } from '@loyalty/contracts/shopper/visit-branding';
+import { widgetLook } from '@loyalty/contracts/shopper/widget-look';
 import { Documents } from '../../platform/documents/documents.js';
 import { defineContext } from '../dependencies.js';
 import { inheritedTitles } from '../programs/application/inherited-titles.js';
@@ -12,8 +13,10 @@ import { PublishedBlocks } from './application/blocks/published-blocks.js';
 import { takenSlug } from './application/blocks/taken-slug.js';
 import { MonthStatements } from './application/month-statement.js';
 import { ShopperStates } from './application/shopper-states.js';
+import { unfitLook } from './application/unfit-look.js';
 import { BlocksController } from './http/blocks.controller.js';
 import { blocksHandlers } from './http/blocks.handler.js';
+import { lookHandlers } from './http/look.handler.js';
 import { shopperHandlers } from './http/shopper.handler.js';
 import { statementHandlers } from './http/statement.handler.js';
 import { StatementPdfController } from './http/statement-pdf.controller.js';
@@ -27,7 +30,7 @@ const BLOCKS = [
 export const storefront = defineContext({
   name: 'storefront',
   controllers: [StatementPdfController, BlocksController],
-  handlers: [...shopperHandlers, ...statementHandlers, ...blocksHandlers],
+  handlers: [...shopperHandlers, ...lookHandlers, ...statementHandlers, ...blocksHandlers],
   providers: (dependencies) => {
     const states = dependencies.contributions.flatMap(({ shopperState }) => shopperState?.(dependencies) ?? []);
     const { ledger, accounts, clock } = dependencies;
@@ -44,5 +47,10 @@ export const storefront = defineContext({
     { kind: translations, inherited: (shop, language) => inheritedTitles(ledger, shop, language) },
     { kind: visitBranding },
     ...BLOCKS,
+    {
+      kind: widgetLook,
+      unfit: (shop, settings) =>
+        unfitLook({ ledger, documents: new Documents(ledger, [{ kind: widgetLook }]) }, shop, settings),
+    },
   ],
 });

@@ -22,6 +22,8 @@ export abstract class CallerDirectory {
   abstract ensureInstalled(shop: string, token: string, staff: string): Promise<boolean>;
   abstract isInstalled(shop: string): Promise<boolean>;
   abstract isBlocked(shop: string): Promise<boolean>;
+  /** Whether the shop shows anything of the app on its storefront. */
+  abstract isStorefrontOn(shop: string): Promise<boolean>;
   /** Whether a member of staff owns the store's account. */
   abstract isOwner(shop: string, staff: string): Promise<boolean>;
   abstract isAuditor(shop: string, staff: string): Promise<boolean>;

@@ -8,6 +8,7 @@ import { leastBudget, totalOf } from '../process/connection-budget.js';
 import { missingWriters, ROLES, type Role, WRITING } from '../process/roles.js';
 import { whyNoTestHooks } from '../process/test-hooks.js';
 import { KEY_BYTES } from '../vault/seal.js';
+import { imagesContradictions, imagesVariables } from './images-settings.js';
 import { kafkaContradictions, kafkaVariables } from './kafka-settings.js';
 import { oidcContradictions, oidcVariables } from './oidc-settings.js';
 import { s3Contradictions, s3Variables } from './s3-settings.js';
@@ -106,6 +107,7 @@ const environment = z
     /** Where answers to mails to staff go; without it, to the address of MAIL_FROM. */
     MAIL_REPLY_TO: z.email().optional(),
     ...s3Variables,
+    ...imagesVariables,
     ...oidcVariables,
     ...vendorVariables,
     BRAND_NAME: z.string().default('Loyalty'),
@@ -128,9 +130,14 @@ const environment = z
     if (missing.length > 0) context.addIssue({ code: 'custom', path: ['ROLES'], message });
   })
   .superRefine((env, context) => {
-    const found = [kafkaContradictions, s3Contradictions, oidcContradictions, vendorContradictions].flatMap((of) =>
-      of(env),
-    );
+    const checks = [
+      kafkaContradictions,
+      s3Contradictions,
+      imagesContradictions,
+      oidcContradictions,
+      vendorContradictions,
+    ];
+    const found = checks.flatMap((of) => of(env));
     for (const { variable, why } of found) context.addIssue({ code: 'custom', path: [variable], message: why });
   })
   .superRefine((env, context) => {
@@ -168,6 +175,7 @@ const SECRETS = [
   'DATABASE_PROJECTOR_URL',
   'DATABASE_ROLE_PASSWORD',
   'FILES_S3_SECRET_ACCESS_KEY',
+  'IMAGES_API_KEY',
   'EVENT_STORE_URL',
   'OIDC_CLIENT_SECRET',
   'FEEDBACK_SSO_SECRET',

@@ -6,10 +6,9 @@ import type { FileType, FileUse, StoredFile } from '@loyalty/contracts/files/use
 import { UPLOAD_FIELD } from '@loyalty/contracts/files/use';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { Clock } from '../clock/clock.js';
+import { acceptUpload, sizeText, tooLarge } from './accept-upload.js';
 import { FileRecords } from './file-records.js';
 import { type FileStore, FileStoreUnavailable } from './file-store.js';
-import { fileTypeOf } from './file-type.js';
-import { imageSizeOf } from './image-size.js';
 import { removeOlder } from './old-files.js';
 import { isUsedUp, type StorageLimits } from './quotas.js';
 import { FileTooLarge, type SpooledFile, spool } from './spool.js';
@@ -35,35 +34,17 @@ interface OpenFile {
 const UNUSED_MS = 24 * 60 * 60 * 1000;
 const MAX_NAME = 200;
 
-const [KB, MB, GB] = [1024, 1024 ** 2, 1024 ** 3];
-
-/** A size as text: whole gigabytes, and megabytes or kilobytes without their fractions. */
-export const sizeText = (bytes: number): string => {
-  if (bytes >= GB && bytes % GB === 0) return `${bytes / GB} GB`;
-  return bytes >= MB ? `${Math.floor(bytes / MB)} MB` : `${Math.floor(bytes / KB)} KB`;
-};
+/** An upload that does for its use. */
+interface KnownFile {
+  readonly use: string;
+  readonly name: string;
+  readonly type: FileType;
+  readonly by: string;
+}
 
 /** The last part of a name, without characters that are unsafe in a header or a file system. */
 const safeName = (name: string): string =>
   (name.split(/[\\/]/).at(-1) ?? '').replace(/[^\p{L}\p{N}._ -]/gu, '_').slice(-MAX_NAME) || 'file';
-
-/** Rejections have the code of the use where it has one of its own. */
-const codeOf = (use: FileUse, name: 'tooLarge' | 'wrongType', otherwise: string) =>
-  (use.rejections?.[name] ?? otherwise) as Parameters<typeof reject>[0];
-
-export const tooLarge = (use: FileUse): Rejection =>
-  reject(codeOf(use, 'tooLarge', 'file.too-large'), { field: UPLOAD_FIELD, with: { limit: sizeText(use.maxBytes) } });
-
-/** Why an image does not do for its use; null where it does. */
-async function imageProblem(use: FileUse, spooled: SpooledFile, type: FileType): Promise<Rejection | null> {
-  const { maxSide } = use;
-  if (maxSide === undefined || type === 'text/csv') return null;
-  const size = await imageSizeOf(spooled, type);
-  if (!size) return reject(codeOf(use, 'wrongType', 'file.wrong-type'), { field: UPLOAD_FIELD });
-  return Math.max(size.width, size.height) > maxSide
-    ? reject('image.too-many-pixels', { field: UPLOAD_FIELD, with: { limit: maxSide } })
-    : null;
-}
 
 /** Files that shops upload, of every use that contexts declare: type recognised by content, stored, then claimed. */
 export class Files {
@@ -101,14 +82,17 @@ export class Files {
   }
 
   private async keep(shop: string, of: FileUse, name: string, by: string, spooled: SpooledFile): Promise<Uploaded> {
-    const { use, types } = of;
-    const type = fileTypeOf(spooled.head);
-    if (type === null || !types.includes(type)) {
-      const code = codeOf(of, 'wrongType', 'file.wrong-type');
-      return { ok: false, rejection: reject(code, { field: UPLOAD_FIELD }) };
+    const accepted = await acceptUpload(of, spooled, this.spoolFolder);
+    if (!accepted.ok) return accepted;
+    const { type, content } = accepted;
+    try {
+      return await this.put(shop, { use: of.use, name, type, by }, content);
+    } finally {
+      await fs.promises.rm(content.path, { force: true });
     }
-    const problem = await imageProblem(of, spooled, type);
-    if (problem) return { ok: false, rejection: problem };
+  }
+
+  private async put(shop: string, { use, name, type, by }: KnownFile, spooled: SpooledFile): Promise<Uploaded> {
     const file = { id: randomUUID(), use, name, type, bytes: spooled.bytes };
     const { sha256 } = spooled;
     const record = { ...file, sha256, uploadedBy: by, now: this.clock.now() };

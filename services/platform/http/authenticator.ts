@@ -8,7 +8,7 @@ import { VerifiedSessions } from '../../gateways/platform/verified-sessions.js';
 import { CallerDirectory } from '../access/caller-directory.js';
 import { shopOfDomain } from '../access/platform-access.js';
 import type { Principal } from '../access/principal.js';
-import { forbidden, HttpProblem, tooMany, unauthorized } from './http-problem.js';
+import { forbidden, HttpProblem, storefrontOff, tooMany, unauthorized } from './http-problem.js';
 import { PlatformKeys } from './platform-keys.js';
 
 /** Authenticates callers. All rejections are identical, so that they reveal nothing (docs/rules/bad-input.md). */
@@ -146,8 +146,9 @@ export class Authenticator {
     const shopper = proxiedShopper(query, this.keys.secrets, new Date());
     const shop = shopper && shopOfDomain(shopper.shop);
     if (!shopper || !shop) throw unauthorized();
-    if (!(await this.callers.isInstalled(shop)) || (await this.callers.isBlocked(shop)))
-      throw new HttpProblem(403, 'off', 'Points are not available right now.');
+    const { callers } = this;
+    if (!(await callers.isInstalled(shop)) || !(await callers.isStorefrontOn(shop)) || (await callers.isBlocked(shop)))
+      throw storefrontOff();
     const { customerId } = shopper;
     return { shop, actor: { kind: 'shopper', id: customerId ?? 'guest' }, customer: customerId };
   }

@@ -65,7 +65,8 @@ function route(controller: Type, endpoint: Endpoint): void {
   const name = endpoint.id;
   const isRead = endpoint.does === 'read';
   const serve = async function (this: Injected, request: FastifyRequest, reply: FastifyReply) {
-    reply.header('cache-control', 'no-store');
+    const { freshS } = endpoint;
+    reply.header('cache-control', freshS > 0 ? `private, max-age=${freshS}` : 'no-store');
     if (!isRead) return execute.call(this, request);
     const reading: Reading = { asOf: null };
     const answer = await whileReading(reading, () => execute.call(this, request));

@@ -33,6 +33,8 @@ export class HttpProblem extends Error {
 
 export const unauthorized = (): HttpProblem => new HttpProblem(401, 'unauthorized', 'Sign in again to go on');
 export const forbidden = (message: string): HttpProblem => new HttpProblem(403, 'forbidden', message);
+/** The storefront shows nothing of the app to this caller. */
+export const storefrontOff = (): HttpProblem => new HttpProblem(403, 'off', 'Points are not available right now.');
 export const tooMany = (message: string, retryAfterS: number): HttpProblem =>
   new HttpProblem(429, 'too-many', message, [], { retryAfterS });
 export const notFound = (message = 'There is nothing at this address'): HttpProblem =>

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
-import { beforeAll, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { until } from '../../../tests/support/waiting.js';
-import { answering } from '../../../tests/support/widget/answers.js';
+import { answering, RejectedCall } from '../../../tests/support/widget/answers.js';
 import { memberWith } from '../../../tests/support/widget/kumo-tea.js';
 import { completeBrowser } from '../../../tests/support/widget/native.js';
 
@@ -11,10 +11,20 @@ const here = new URL('../panel/', import.meta.url);
 const script = document.createElement('script');
 let broken: unknown[];
 
+const LOOK = {
+  style: '.head::before{background:url("/files/65e3")}',
+  hidden: '^$',
+  popups: 0,
+  words: ['Prämien', 'Keine Verbindung. Neuer Versuch…'],
+};
+/** The look of the store, or why there is none. */
+let look: object = LOOK;
+
 beforeAll(() => {
-  const replies = { 'shopper.state': memberWith(1280) };
   broken = [];
-  Object.assign(globalThis, { fetch: answering('/apps/loyalty', () => replies, broken) });
+  Object.assign(globalThis, {
+    fetch: answering('/apps/loyalty', () => ({ 'shopper.state': memberWith(1280), 'shopper.look': look }), broken),
+  });
   Object.assign(script.dataset, { customer: '7', lang: 'de' });
   Object.defineProperty(document, 'currentScript', { value: script });
   const attach = Element.prototype.attachShadow;
@@ -23,13 +33,23 @@ beforeAll(() => {
   };
 });
 
-/** A page with the launcher, whose panel is not where it looks for it. */
-async function drawn() {
+/** Loads a page with the widget. */
+async function load() {
   document.body.replaceChildren();
-  script.src = new URL('../../nowhere/loader.js', here).href;
   jest.resetModules();
   await import('./loader.js');
-  const root = await until('there is a launcher', () => document.querySelector('#loyalty-widget')?.shadowRoot);
+}
+
+const launcherRoot = () => document.querySelector('#loyalty-widget')?.shadowRoot;
+/** Resolves once the loader has read its look. */
+const lookRead = () => new Promise<void>((resolve) => void requestIdle(() => queueMicrotask(resolve)));
+const requestIdle = (done: () => void) => (window.requestIdleCallback ?? setTimeout)(done);
+
+/** A page with the launcher, whose panel is not where it looks for it. */
+async function drawn() {
+  script.src = new URL('../../nowhere/loader.js', here).href;
+  await load();
+  const root = await until('there is a launcher', launcherRoot);
   return { root, launcher: root.querySelector('button')!, notice: () => root.querySelector('[role=alert]') };
 }
 
@@ -89,4 +109,47 @@ it('an error of the panel is not told as a lack of connection', async () => {
   // The console has it from the browser, which a click here would have to stand in for.
   await expect((tap as (event: Event) => Promise<void>)(new Event('click'))).rejects.toBe(failure);
   expect([notice(), launcher.ariaBusy]).toEqual([null, null]);
+});
+
+describe('the look of the store', () => {
+  afterEach(() => {
+    look = LOOK;
+    localStorage.clear();
+    sessionStorage.clear();
+    script.src = new URL('../../nowhere/loader.js', here).href;
+  });
+
+  it('is the last style sheet, with uploaded pictures below the app proxy', async () => {
+    const { root } = await drawn();
+    const sheets = root.adoptedStyleSheets as unknown as { text: string }[];
+    expect(sheets.at(-1)?.text).toBe('.head::before{background:url("/apps/loyalty/files/65e3")}');
+  });
+
+  it.each([
+    ['where the store shows nothing of it', new RejectedCall('unavailable')],
+    ['on a page that has none', { ...LOOK, hidden: '/' }],
+  ])('draws no launcher %s', async (_, given) => {
+    look = given;
+    await load();
+    await lookRead();
+    await lookRead();
+    expect(launcherRoot()).toBeUndefined();
+  });
+
+  it('opens the panel by itself, once a visit and as often as the merchant lets it', async () => {
+    look = { ...LOOK, popups: 2 };
+    script.src = new URL('loader.js', here).href;
+    const opens = async (): Promise<boolean> => {
+      await load();
+      const root = await until('there is a launcher', launcherRoot);
+      await until('no attempt is under way', () => !root.querySelector('button')!.ariaBusy);
+      return root.querySelector('dialog[open]') !== null;
+    };
+    const visits = [await opens(), await opens()];
+    sessionStorage.clear();
+    visits.push(await opens());
+    sessionStorage.clear();
+    visits.push(await opens());
+    expect(visits).toEqual([true, false, true, false]);
+  });
 });

@@ -1,25 +1,17 @@
+import type { DataOf } from '@loyalty/contracts/kernel/endpoint';
+import type { getWidgetLook } from '@loyalty/contracts/shopper/look';
 import type { Launch, Panel } from '../launch.js';
 import css from './launcher.css?inline';
 
 /**
- * The only script that a page loads before a shopper uses the launcher. It waits for the page's load event and an idle moment, draws one
- * fixed button (no layout shift), and fetches the panel on the first hover, focus or tap. `<script async src="…/widget/loader.js"
+ * The only script that a page loads before a shopper uses the launcher. It waits for the page's load event and an idle moment, fetches
+ * the look, draws one fixed button (no layout shift) unless the shopper or the page has none, and fetches the panel on the first hover, focus or tap. `<script async src="…/widget/loader.js"
  * data-proxy="/apps/loyalty" data-customer="…" [data-lang="de"]>`
  */
 const DOT = 'loyalty-dot';
+const POPUPS = 'loyalty-popups';
 const SVG = 'http://www.w3.org/2000/svg';
 const GIFT = 'M3 11h18v10H3zM2 7h20v4H2zM12 7v14M12 7c-2-4-6-5-6-2.5S9 7 12 7c3 0 6 0 6-2.5S14 3 12 7';
-/** The launcher's name, and what stands above it while the panel cannot be fetched. */
-const EN = ['Rewards', 'No connection. Trying again…'] as const;
-const WORDS = new Map<string, readonly [label: string, offline: string]>(
-  Object.entries({
-    fr: ['Récompenses', 'Pas de connexion. Nouvel essai…'],
-    de: ['Prämien', 'Keine Verbindung. Neuer Versuch…'],
-    es: ['Recompensas', 'Sin conexión. Reintentando…'],
-    it: ['Premi', 'Nessuna connessione. Nuovo tentativo…'],
-    ja: ['特典', '接続できません。再試行しています…'],
-  }),
-);
 /** The next attempt to fetch the panel comes after this time, then after twice, three times as long. */
 const RETRY_MS = 2000;
 /** After so many without success it gives up: a panel that opens minutes later, by itself, is no answer to a tap. */
@@ -91,13 +83,36 @@ function opener(launch: Launch, offline: string): (tap?: Event) => Promise<void>
   };
 }
 
-function draw(): void {
+/** Whether the panel opens by itself now: once a visit, so often for a visitor. */
+function popsUp(most: number): boolean {
+  try {
+    const times = Number(localStorage[POPUPS] ?? 0);
+    if (times >= most || sessionStorage[POPUPS]) return false;
+    sessionStorage[POPUPS] = 1;
+    localStorage[POPUPS] = times + 1;
+    return true;
+  } catch {
+    // Without storage it would open on each page.
+    return false;
+  }
+}
+
+/** Draws the launcher; without a look nothing: the store shows no widget here, or does not answer. */
+async function draw(): Promise<void> {
+  const answer = await fetch(`${proxy}/look?lang=${encodeURIComponent(lang.slice(0, 35))}`).catch(() => null);
+  const look: DataOf<typeof getWidgetLook> | undefined = (await answer?.json().catch(() => null))?.data;
+  if (look && !new RegExp(look.hidden).test(location.pathname)) drawLauncher(look);
+}
+
+function drawLauncher({ style, popups, words: [label, offline] }: DataOf<typeof getWidgetLook>): void {
   const host = document.createElement('div');
   host.id = 'loyalty-widget';
   const root = host.attachShadow({ mode: 'open' });
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  root.adoptedStyleSheets = [sheet];
+  root.adoptedStyleSheets = [css, style.replaceAll('"/files/', `"${proxy}/files/`)].map((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    return sheet;
+  });
 
   const launcher = document.createElement('button');
   launcher.type = 'button';
@@ -106,7 +121,6 @@ function draw(): void {
   launcher.ariaHasPopup = 'dialog';
   launcher.ariaExpanded = 'false';
   const word = document.createElement('span');
-  const [label, offline] = WORDS.get(lang.slice(0, 2)) ?? EN;
   word.textContent = label;
   launcher.append(gift(), word);
 
@@ -122,9 +136,11 @@ function draw(): void {
   const launch: Launch = { root, launcher, proxy, customer, lang, lightDot };
   launcher.addEventListener('pointerenter', load);
   launcher.addEventListener('focus', load);
-  launcher.addEventListener('click', opener(launch, offline));
+  const open = opener(launch, offline);
+  launcher.addEventListener('click', open);
   root.append(launcher);
   document.body.append(host);
+  if (popsUp(popups)) void open();
 }
 
 const whenIdle = () => (window.requestIdleCallback ?? setTimeout)(draw);

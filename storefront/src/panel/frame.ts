@@ -16,8 +16,6 @@ export interface Frame {
   close(): void;
   /** Draws a screen; `focus` moves the focus to its heading, otherwise it stays on the control of the same id. */
   draw(screen: Screen, options: { above: readonly Child[]; tabs: boolean; focus: boolean }): void;
-  /** Adopts the merchant's styles, for launcher and panel. */
-  applyStyle(style: string): void;
   announce(text: string): void;
   /** Switches its own texts to this language. */
   speak(texts: WidgetTexts, lang: string): void;
@@ -35,9 +33,10 @@ export function drawFrame({ root, launcher, lang }: Launch, texts: WidgetTexts, 
   const closer = h('button', { type: 'button', class: 'close', onclick: close });
   dialog.append(h('div', { class: 'head' }, h('div', {}, heading, sub), closer), body, reported, tabs.nav);
   letLeave(dialog, launcher);
-  const [sheet, own] = [new CSSStyleSheet(), new CSSStyleSheet()];
+  const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
-  root.adoptedStyleSheets.push(sheet, own);
+  // The merchant's look stays the last.
+  root.adoptedStyleSheets.splice(-1, 0, sheet);
   root.append(dialog);
 
   const frame: Frame = {
@@ -62,9 +61,6 @@ export function drawFrame({ root, launcher, lang }: Launch, texts: WidgetTexts, 
         body.scrollTop = 0;
         heading.focus();
       } else if (focused !== undefined) (root.getElementById(focused || 'heading') ?? heading).focus();
-    },
-    applyStyle(style) {
-      own.replaceSync(style);
     },
     announce(text) {
       reported.textContent = text;

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { linksOf, withUploads } from './links.js';
+import { linksOf } from './links.js';
 
 it.each([
   ['/apps/loyalty', ''],
@@ -10,13 +10,4 @@ it.each([
   expect(links.signIn).toBe(`${root}/account/login?return_url=%2Fproducts%2Fplanter%3Fvariant%3D1`);
   expect(links.register).toBe(`${root}/account/register?return_url=%2Fproducts%2Fplanter%3Fvariant%3D1`);
   expect(links.discount('A/B 1')).toBe(`${root}/discount/A%2FB%201?redirect=/cart`);
-});
-
-it('an uploaded picture of a style sheet is below the app proxy, and one elsewhere stays where it is', () => {
-  const links = linksOf('/apps/loyalty', '/');
-  const style = (address: string) => `header::before{background:url("${address}") center/contain}`;
-  expect(withUploads(style('/files/65e3'), links)).toBe(style('/apps/loyalty/files/65e3'));
-  expect(withUploads(style('https://cdn.example/files/logo.png'), links)).toBe(
-    style('https://cdn.example/files/logo.png'),
-  );
 });

@@ -15,7 +15,3 @@ export function linksOf(proxy: string, here: string): App['links'] {
     discount: (code) => `${root}/discount/${encodeURIComponent(code)}?redirect=/cart`,
   };
 }
-
-/** A style sheet whose uploaded pictures are found: their paths are below the app proxy. */
-export const withUploads = (style: string, { file }: Pick<App['links'], 'file'>): string =>
-  style.replace(/(?<=")\/files/, file);

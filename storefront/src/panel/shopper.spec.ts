@@ -39,7 +39,7 @@ const reward = (id: string, pointsCost: number, within: boolean): WidgetState['r
   within,
 });
 const stateAt = (position: number, available: number): WidgetState => ({
-  shop: { name: 'Fern & Clay', currency: 'USD', zone: 'America/New_York', language: null, label: null, style: '' },
+  shop: { name: 'Fern & Clay', currency: 'USD', zone: 'America/New_York', language: null, label: null },
   member: { id: '7', firstName: 'Maya', type: 'Guest', points: points(available), nextExpiry: null, coupons: [] },
   tiers: false,
   earn: [],

@@ -12,7 +12,7 @@ import { widgetTextsFor } from '../words/widget-texts-for.js';
 import type { App, Screen, Tab, View } from './app.js';
 import { drawFrame, type Frame } from './frame.js';
 import { h } from './h.js';
-import { linksOf, withUploads } from './links.js';
+import { linksOf } from './links.js';
 import { openShopper, type Shopper } from './shopper.js';
 
 /** Time without an answer after which the panel shows a message instead of waiting silently. */
@@ -91,7 +91,6 @@ export class Stage implements App {
     const slow = setTimeout(() => this.setTrouble(true), SLOW_MS);
     const result = await this.shopper.refresh();
     clearTimeout(slow);
-    this.frame.applyStyle(withUploads(this.shopper.state?.shop.style ?? '', this.links));
     await this.speak();
     // A store that switched the program off shows nothing of it.
     if (result === 'off') {

@@ -180,11 +180,11 @@ async function exports(): Promise<void> {
 }
 
 async function look(): Promise<void> {
-  const css = 'dialog header { border-bottom: 4px solid gold }';
+  const css = 'dialog header{border-bottom:4px solid gold}';
   expect((await merchant.put('/lp/shop-settings', { customCSS: css })).status).toBe(200);
   const isStyled = async () => {
     await stage.idle();
-    return (await new Shopper(stage, merchant).get('/state', { lang: 'en' })).body.data.shop.style.includes(css);
+    return (await new Shopper(stage, merchant).get('/look', { lang: 'en' })).body.data.style.includes(css);
   };
   const styled = [await isStyled()];
   await toFree();

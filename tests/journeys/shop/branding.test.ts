@@ -21,7 +21,7 @@ const change = async (values: object) => {
 };
 const style = async (): Promise<string> => {
   await stage.idle();
-  return (await new Shopper(stage, merchant).get('/state', { lang: 'en' })).body.data.shop.style;
+  return (await new Shopper(stage, merchant).get('/look', { lang: 'en' })).body.data.style;
 };
 const NEEDS_PRO = 'Please upgrade to Pro plan to use this feature.';
 
@@ -45,7 +45,7 @@ describe('branding of the widget', () => {
   });
 
   it('takes the merchant’s own styles and font on plans from Pro on [GATE-041, GATE-042]', async () => {
-    const css = 'dialog header { border-bottom: 4px solid gold }';
+    const css = 'dialog header{border-bottom:4px solid gold}';
     expect(await change({ customCSS: css, widgetFont: 'serif' })).toBeNull();
     expect(await style()).toContain(css);
     expect(await style()).toContain('Georgia');

@@ -37,7 +37,7 @@ it('shows visits to shoppers with the texts and colours of the merchant, and wit
   const { title, lead, button } = visit;
   expect(await wayTo('interact_website')).toMatchObject({ title, lead, button });
   expect(await wayTo('streak_interact_website')).toMatchObject({ title: 'Seven sips', lead: '', button: 'Here I am' });
-  const { style } = (await stateOf()).shop;
+  const { style } = (await shopper.get('/look')).body.data;
   expect(style).toContain('#interact_website{background:#8a3b00;color:#fff}');
   expect(style).toContain('#visit,.box.full{background:#1d4ed8;color:#fff}');
   expect((await shopper.get('/streak')).body.data).toMatchObject({ status: 'ready', message: null });

@@ -64,7 +64,7 @@ export const OWN_DISCOUNT = wayToRedeem(2, {
 
 /** What the widget shows to a guest of the shop. */
 export const guest: WidgetState = {
-  shop: { name: 'Kumo Tea', currency: 'JPY', zone: 'Asia/Tokyo', language: null, label: null, style: '' },
+  shop: { name: 'Kumo Tea', currency: 'JPY', zone: 'Asia/Tokyo', language: null, label: null },
   tiers: false,
   member: null,
   earn: [wayToEarn(0, {})],

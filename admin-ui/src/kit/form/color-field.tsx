@@ -1,4 +1,4 @@
-import { contrastUnderWhite, LEAST_CONTRAST } from '@loyalty/contracts/shop/branding';
+import { contrastBetween, LEAST_CONTRAST } from '@loyalty/contracts/shop/branding';
 import { ColorPicker, hexToRgb, hsbToHex, Popover, rgbToHsb } from '@shopify/polaris';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,11 @@ import { useFormat } from '../format/format-context.js';
 import { useReadOnly } from '../shell/read-only.js';
 import { TextInput, type TextInputProps } from './fields.js';
 
+interface Beside {
+  readonly color: string;
+  readonly least: number;
+}
+
 interface ColorFieldProps
   extends Pick<TextInputProps, 'id' | 'label' | 'value' | 'help' | 'error' | 'disabled' | 'changed'> {
   onChange: (color: string) => void;
@@ -16,26 +21,35 @@ interface ColorFieldProps
   swatches: readonly { color: string; name: string }[];
   /** Whether white text stands on it. */
   isUnderText?: boolean;
+  /** Another colour that must be told from it, with the contrast that this needs at least. */
+  beside?: Beside;
   /** Whether there may be none. */
   isOptional?: boolean;
 }
 
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 
-/** The contrast of white text on a colour, in figures and as a sample. */
-function Contrast({ color }: { color: string }) {
+const WHITE_TEXT: Beside = { color: '#ffffff', least: LEAST_CONTRAST };
+
+/** The contrast of a colour with another one, in figures and as a sample. */
+function Contrast({ color, beside }: { color: string; beside: Beside }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const contrast = contrastUnderWhite(color);
-  const isReadable = contrast >= LEAST_CONTRAST;
+  const contrast = contrastBetween(color, beside.color);
+  const isReadable = contrast >= beside.least;
+  const [good, bad] =
+    beside === WHITE_TEXT
+      ? (['settings.color.readable', 'settings.color.unreadable'] as const)
+      : (['widget.contrast.enough', 'widget.contrast.little'] as const);
   return (
     <Line gap="small">
-      <span className="contrast-sample" style={{ background: color }} aria-hidden>
+      <span className="contrast-sample" style={{ background: color, color: beside.color }} aria-hidden>
         Aa
       </span>
       <Text kind="small" tone={isReadable ? 'subdued' : 'critical'}>
-        {t(isReadable ? 'settings.color.readable' : 'settings.color.unreadable', {
+        {t(isReadable ? good : bad, {
           contrast: f.decimal(Math.floor(contrast * 10) / 10),
+          least: f.decimal(beside.least),
         })}
       </Text>
     </Line>
@@ -75,6 +89,7 @@ export function ColorField({
   onChange,
   disabled,
   isUnderText = false,
+  beside,
   isOptional = false,
   ...field
 }: ColorFieldProps) {
@@ -82,6 +97,7 @@ export function ColorField({
   const isReadOnly = useReadOnly();
   const [isOpen, setOpen] = useState(false);
   const isKnown = isColor(value);
+  const judged = isUnderText ? WHITE_TEXT : beside;
   const isFixed = isReadOnly || (disabled ?? false);
   const start = isKnown ? value : (swatches[0]?.color ?? '#1d4ed8');
   return (
@@ -110,7 +126,7 @@ export function ColorField({
         </Popover>
       </div>
       {isFixed ? null : <Swatches swatches={swatches} value={value} onChange={onChange} isOptional={isOptional} />}
-      {isKnown && isUnderText ? <Contrast color={value} /> : null}
+      {isKnown && judged && isColor(judged.color) ? <Contrast color={value} beside={judged} /> : null}
     </Stack>
   );
 }

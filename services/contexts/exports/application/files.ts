@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
-import { sizeText } from '../../../platform/files/files.js';
+import { sizeText } from '../../../platform/files/accept-upload.js';
 import { FileLinks } from '../../../platform/files/links.js';
 import { isUsedUp, type StorageLimits, sumsOf } from '../../../platform/files/quotas.js';
 import { isOpen } from '../../../platform/tasks/stored-task.js';

@@ -18,6 +18,7 @@ export function brandingOf(shop: Shop, plan: Plan | null) {
     removeBranding: inEffect(branding.removeBranding),
     css: inEffect(branding.css),
     font: inEffect(branding.font),
+    pointIcon: inEffect(branding.pointIcon),
     senderName: inEffect(branding.senderName),
     mailFooter: inEffect(branding.mailFooter),
   };

@@ -52,6 +52,7 @@ export const shopFacts = ({ platformPlan, installedAt, settings }: Shop, plan: P
   installedAt,
   flags: flagsOf({
     customFeatures: settingOf(operatorFields.customFeatures, settings),
+    isAvailableGenerateAI: settingOf(operatorFields.isAvailableGenerateAI, settings),
     isAllowFreeChangePrimaryColor: settingOf(operatorFields.isAllowFreeChangePrimaryColor, settings),
     isNewBranding: settingOf(operatorFields.isNewBranding, settings),
   }),

@@ -5,7 +5,9 @@ import {
   listSettings,
   saveSettings,
   saveShop,
+  switchApp,
 } from '@loyalty/contracts/shop/queries';
+import { chosenFields } from '@loyalty/contracts/shop/stored-fields';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { Files } from '../../../platform/files/files.js';
 import { handle } from '../../../platform/http/call.js';
@@ -29,6 +31,11 @@ export const shopHandlers = [
     [Ledger, ShopSettings, Files],
     (ledger, settings, files) => (call) => storeChosen({ ledger, settings, files }, call, saveSettings.id, call.body),
   ),
+  handle(switchApp, [Ledger, ShopSettings, Files], (ledger, settings, files) => async (call) => {
+    const { enabled } = call.body;
+    const chosen = { [chosenFields.isAppEnabled.key]: enabled };
+    return { ...(await storeChosen({ ledger, settings, files }, call, switchApp.id, chosen)), data: { enabled } };
+  }),
   handle(listSettings, [ShopSettings], (settings) => async (call) => {
     const data = await settings.list(call.principal.shop);
     return { data, count: data.length, total: data.length };

@@ -1,5 +1,5 @@
 import { reject } from '@loyalty/contracts/kernel/rejection';
-import { branding, logoFile, logoUse } from '@loyalty/contracts/shop/branding';
+import { branding, logoFile, logoUse, pointIconUse } from '@loyalty/contracts/shop/branding';
 import { z } from 'zod';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Files } from '../../../platform/files/files.js';
@@ -26,17 +26,24 @@ export async function storeChosen(
   chosen: Readonly<Record<string, unknown>>,
 ) {
   const values = checked(chosen);
-  await claimLogo(files, call.principal.shop, values);
+  await claimImages(files, call.principal.shop, values);
   if (call.idempotencyKey !== null) await claimKey(ledger, call, endpoint);
   const { receipt } = answered(await settings.store(values, commandContext(call, `${endpoint}:values`)));
   return { data: {}, receipt, message: 'Updated successfully' };
 }
 
-/** Marks the file of an uploaded logo as used. @throws HttpProblem when the shop has uploaded no such logo */
-async function claimLogo(files: Files, shop: string, { [branding.logo.key]: logo }: SettingValues): Promise<void> {
-  const file = typeof logo === 'string' ? logoFile(logo) : null;
-  if (file === null || (await files.claim(shop, logoUse, file))) return;
-  throw fromRejection(reject('file.unknown', { field: branding.logo.key }));
+const IMAGES = [
+  [branding.logo.key, logoUse],
+  [branding.pointIcon.key, pointIconUse],
+] as const;
+
+/** Marks the files of uploaded images as used. @throws HttpProblem when the shop has uploaded no such image */
+async function claimImages(files: Files, shop: string, values: SettingValues): Promise<void> {
+  for (const [field, use] of IMAGES) {
+    const value = values[field];
+    const file = typeof value === 'string' ? logoFile(value) : null;
+    if (file !== null && !(await files.claim(shop, use, file))) throw fromRejection(reject('file.unknown', { field }));
+  }
 }
 
 function checked(chosen: Readonly<Record<string, unknown>>): SettingValues {

@@ -1,11 +1,9 @@
-import { settingOf } from '@loyalty/contracts/kernel/settings';
 import type { DisplayList } from '@loyalty/contracts/programs/display-order';
 import { programIcons } from '@loyalty/contracts/programs/icons';
-import { themeColours, widgetTheme } from '@loyalty/contracts/shop/settings';
 import { ownWord, textsWithOwnWord } from '@loyalty/contracts/shopper/own-word/own-word-texts';
 import type { getWidgetState } from '@loyalty/contracts/shopper/queries';
 import { translations } from '@loyalty/contracts/shopper/translations';
-import { type VisitBranding, visitBranding } from '@loyalty/contracts/shopper/visit-branding';
+import { visitBranding } from '@loyalty/contracts/shopper/visit-branding';
 import type { z } from 'zod';
 import { localDay } from '../../../kernel/calendar.js';
 import type { Clock } from '../../../platform/clock/clock.js';
@@ -18,14 +16,11 @@ import { current, type ProgramBook } from '../../programs/domain/book.js';
 import { inDisplayOrder } from '../../programs/domain/display-order.js';
 import { isOpen } from '../../programs/domain/in-force.js';
 import { OpenRewards } from '../../rewards/application/open-rewards.js';
-import { brandingOf } from '../../shop/application/branding.js';
 import { loadShop } from '../../shop/application/queries.js';
 import type { ShopContacts } from '../../shop/application/shop-contacts.js';
-import type { Shop } from '../../shop/domain/shop.js';
 import { languagesOf } from './languages.js';
 import type { ShopperStates } from './shopper-states.js';
 import { type Reader, visitLook, type Way, wayToEarn, wayToRedeem } from './ways.js';
-import { widgetStyle } from './widget-style.js';
 
 /** Who opens the widget; `customer` is null for a guest. */
 export interface Shopper {
@@ -48,12 +43,6 @@ function waysOf(book: ProgramBook, of: DisplayList, today: string): Way[] {
     const { rule } = current(program);
     return rule.settings.display && isOpen(program, today) ? [{ id, rule }] : [];
   });
-}
-
-/** The style sheet of a shop's widget. */
-function styleOf(its: Shop, { plan }: ProgramBook, visits: VisitBranding, language: string): string {
-  const theme = settingOf(widgetTheme, its.settings);
-  return widgetStyle(brandingOf(its, plan), visits, theme ? themeColours[theme] : null, language);
 }
 
 /** What the widget shows to a shopper. */
@@ -114,7 +103,6 @@ export class WidgetState {
         zone,
         language: chosen || null,
         label,
-        style: styleOf(its, book, visits, language),
       },
       ...contributed,
       member,

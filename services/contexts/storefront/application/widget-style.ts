@@ -1,7 +1,11 @@
+import { shopperFilePath } from '@loyalty/contracts/files/use';
 import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import { shopperLogo, type WidgetFont } from '@loyalty/contracts/shop/branding';
+import { lookRules } from '@loyalty/contracts/shopper/look-style';
 import type { VisitBranding } from '@loyalty/contracts/shopper/visit-branding';
+import type { WidgetLook } from '@loyalty/contracts/shopper/widget-look';
 import type { Branding } from '../../shop/application/branding.js';
+import { containedCss } from './contained-css.js';
 
 const FONTS: Readonly<Record<Exclude<WidgetFont, ''>, string>> = {
   serif: 'ui-serif, Georgia, serif',
@@ -21,29 +25,41 @@ const MARKS: Readonly<Record<string, string>> = dictionary({
 
 const quoted = (text: string): string => `"${text.replace(/[\\"\n\r\f]/g, (sign) => encodeURIComponent(sign))}"`;
 
+const pictureBefore = (element: string, address: string, shape: string): string =>
+  `${element}::before{content:"";${shape};background:url(${quoted(address)}) center/contain no-repeat}`;
+
 /** Colours of the programs that reward visits; a streak's completed days have that of its button. */
 const visitStyles = ({ visit, streak }: VisitBranding): string[] => [
   ...(visit.colour ? [`#interact_website{background:${visit.colour};color:#fff}`] : []),
   ...(streak.colour ? [`#visit,.box.full{background:${streak.colour};color:#fff}`] : []),
 ];
 
+interface StyleSource {
+  readonly of: Branding;
+  readonly visits: VisitBranding;
+  readonly look: WidgetLook;
+  readonly language: string;
+}
+
 /**
- * The merchant's branding as a style sheet of the widget: the panel, whose size is limited, only adopts it. The merchant's own styles come
- * last, so that they have the last word.
- * @param theme colour of the widget's theme; null for that of the store's page
+ * The look of the widget and the merchant's branding as a style sheet: loader and panel, whose sizes are limited, only adopt it. The
+ * merchant's own styles come last, so that they have the last word.
  */
-export function widgetStyle(of: Branding, visits: VisitBranding, theme: string | null, language: string): string {
-  const colour = of.primaryColour || theme;
+export function widgetStyle({ of, visits, look, language }: StyleSource): string {
   const rules = [
-    // Important, because the store's page may give the host a colour of its own.
-    colour && `:host{--loyalty-primary:${colour}!important}`,
+    ...lookRules(look, of.primaryColour),
     of.font && `dialog,dialog *{font-family:${FONTS[of.font]}}`,
-    of.logo &&
-      `header::before{content:"";flex:none;width:32px;height:32px;margin-inline-end:12px;background:url(${quoted(shopperLogo(of.logo))}) center/contain no-repeat}`,
+    of.logo && pictureBefore('.head', shopperLogo(of.logo), 'flex:none;width:32px;height:32px;margin-inline-end:12px'),
+    of.pointIcon &&
+      pictureBefore(
+        '.balance',
+        shopperFilePath(of.pointIcon),
+        'display:inline-block;width:32px;height:32px;margin-inline-end:8px;vertical-align:-4px',
+      ),
     !of.removeBranding &&
       `dialog::after{content:${quoted(MARKS[language] ?? MARKS.en!)};padding:6px;text-align:center;font-size:11px;line-height:14px;color:#59655e}`,
     ...visitStyles(visits),
-    of.css,
+    containedCss(of.css),
   ];
   return rules.filter(Boolean).join('\n');
 }

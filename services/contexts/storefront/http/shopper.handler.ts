@@ -1,5 +1,6 @@
 import { ownWord } from '@loyalty/contracts/shopper/own-word/own-word-texts';
 import { getStatement, getWidgetState, joinAsShopper } from '@loyalty/contracts/shopper/queries';
+import { widgetLook } from '@loyalty/contracts/shopper/widget-look';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
 import { memberQuery } from '@loyalty/projections/shopper/member.stored-query';
 import { CustomerDirectory } from '../../../platform/access/customer-directory.js';
@@ -7,7 +8,7 @@ import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { Documents } from '../../../platform/documents/documents.js';
 import { type AnyCall, answered, handle, receiptAt } from '../../../platform/http/call.js';
-import { unauthorized } from '../../../platform/http/http-problem.js';
+import { storefrontOff, unauthorized } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { EVENT_STORE, NOTES } from '../../../platform/http/tokens.js';
 import { changeCustomer } from '../../customers/application/change-customer.js';
@@ -34,6 +35,8 @@ export const shopperHandlers = [
       return async (call) => {
         const { shop, customer } = call.principal;
         const { lang } = call.query;
+        if (customer === null && (await documents.published(shop, widgetLook, 'main')).membersOnly)
+          throw storefrontOff();
         const state = await stateFor(call, lang);
         if (state.data.member || customer === null) return state;
         // The tables have nothing of them yet: the position from which they are known, unless the store does not answer.

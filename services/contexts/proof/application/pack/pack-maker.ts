@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { Clock } from '../../../../platform/clock/clock.js';
 import type { Scan } from '../../../../platform/event-store/stored-link.js';
-import { sizeText } from '../../../../platform/files/files.js';
+import { sizeText } from '../../../../platform/files/accept-upload.js';
 import { removeOlder } from '../../../../platform/files/old-files.js';
 import { isUsedUp, type StorageLimits, sumsOf } from '../../../../platform/files/quotas.js';
 import { ZipFile } from '../../../../platform/files/zip.js';
