@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { AccountState, RedeemedCoupon } from '@loyalty/contracts/points/queries';
@@ -14,9 +13,7 @@ import { loadCustomer } from '../../customers/application/queries.js';
 import { accountState } from '../../points/application/account-state.js';
 import { couponIdOf } from '../../points/application/coupon-id.js';
 import type { OrderFacts } from '../../points/application/eligibility-data.js';
-import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { executeOnNamed } from '../../points/application/merges/on-account.js';
-import { loadAccount } from '../../points/application/queries.js';
 import { randomCode } from '../../points/application/random-code.js';
 import { earningStanding } from '../../points/application/test-mode.js';
 import type { Account } from '../../points/domain/account.js';
@@ -26,6 +23,7 @@ import { current } from '../../programs/domain/book.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadStandingAt } from '../../tiers/application/standing-at.js';
 import { couponDecider } from '../domain/coupon.js';
+import { awaitRedemption, polled } from './await-redemption.js';
 import type { GiftPick, Gifts } from './gifts.js';
 import { OpenRewards } from './open-rewards.js';
 
@@ -143,33 +141,17 @@ export class Redemptions {
     { shop, actor }: CommandContext,
     coupon: RedeemedCoupon,
   ): Promise<RedeemedCoupon | Rejection> {
-    for await (const { status, reason, issued } of this.polled(() =>
-      this.ledger.stateOf(couponDecider, shop, coupon.id),
-    )) {
+    const read = () => this.ledger.stateOf(couponDecider, shop, coupon.id);
+    for await (const { status, reason, issued } of polled(read, LONGEST_WAIT_MS)) {
       if (status === 'failed') {
-        await this.returned(shop, customer, redemptionIdOf(shop, coupon.code));
+        // The points of a failed coupon are free again before the answer, so that an immediate retry is not rejected for missing points.
+        const failed = { customer, redemption: redemptionIdOf(shop, coupon.code) };
+        await awaitRedemption(this.ledger, shop, failed, (state) => state !== 'held', LONGEST_WAIT_MS);
         return reject(shopperMessage(reason, actor.kind !== 'shopper'));
       }
       if (status !== 'none') return { ...coupon, code: issued?.code ?? coupon.code, status: 'available' };
     }
     return coupon;
-  }
-
-  /** Waits until the points of a failed coupon are free again, so that an immediate retry is not rejected for missing points. */
-  private async returned(shop: string, customer: string, redemption: string): Promise<void> {
-    const owner = await accountOwner(this.ledger, shop, customer);
-    const about = { kind: 'PostRedemption' as const, customer: owner, redemption };
-    for await (const { redemptions } of this.polled(() => loadAccount(this.ledger, shop, owner, about)))
-      if (redemptions[redemption]?.state !== 'held') return;
-  }
-
-  /** Polls with growing delays until the caller's time-out. */
-  private async *polled<State>(read: () => Promise<State>): AsyncGenerator<State> {
-    const end = performance.now() + LONGEST_WAIT_MS;
-    for (let wait = 2; performance.now() < end; wait = Math.min(wait * 1.5, 100)) {
-      yield await read();
-      await pause(wait);
-    }
   }
 }
 

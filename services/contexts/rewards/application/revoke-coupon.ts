@@ -10,6 +10,10 @@ import { accountOwner } from '../../points/application/merges/account-owner.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { room } from '../../points/domain/balance.js';
 import { type Coupon, couponDecider } from '../domain/coupon.js';
+import { awaitRedemption } from './await-redemption.js';
+
+/** Time-out of waiting for the points to be returned; they are returned in any case. */
+const LONGEST_WAIT_MS = 3000;
 
 /** Answer of revoking a coupon. */
 interface Revoked {
@@ -47,6 +51,22 @@ export class Revocations {
         },
       );
     return this.notes.sealFor({ about: [held?.customer || thing(coupon)] }, [note], context, execute);
+  }
+
+  /** Revokes a coupon, and answers when its points are back. */
+  async revokeAndReturn(coupon: string, note: string, context: CommandContext): Promise<Outcome<Revoked>> {
+    const outcome = await this.revoke(coupon, note, context);
+    if (!outcome.ok || context.dryRun) return outcome;
+    const { customer, points, redemption } = outcome.answer;
+    if (customer !== null && points > 0)
+      await awaitRedemption(
+        this.ledger,
+        context.shop,
+        { customer, redemption },
+        (state) => state === 'returned',
+        LONGEST_WAIT_MS,
+      );
+    return outcome;
   }
 
   private async fitsBack(coupon: string, shop: string): Promise<boolean> {
