@@ -1,5 +1,5 @@
 import { defineContract } from '../kernel/contract.js';
-import { getCustomerChoices, getCustomerFigures } from './customer-figures.js';
+import { getCustomerChoices, getCustomerFigures, getExpiringFigures } from './customer-figures.js';
 import { analyticsEvents } from './events.js';
 import { liabilityEndpoints } from './liability.js';
 import { membersReportEndpoints } from './members-report.js';
@@ -19,6 +19,7 @@ export const analyticsContract = defineContract({
     ...analyticsEndpoints,
     ...membersReportEndpoints,
     getCustomerFigures,
+    getExpiringFigures,
     getCustomerChoices,
     getReferralsReport,
     ...membershipReportEndpoints,

@@ -14,3 +14,10 @@ export const customerSort = z.enum([
   'points_desc',
   'points_asc',
 ]);
+
+/** By the points that expire within the days of the filter, most first; customers without any are left out. */
+export const BY_EXPIRY = 'expiring_desc';
+
+/** Orders of a list of customers: by what everybody has, and by expiring points. */
+export const customerOrder = z.enum([...customerSort.options, BY_EXPIRY]);
+export type CustomerOrder = z.output<typeof customerOrder>;

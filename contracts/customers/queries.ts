@@ -7,7 +7,7 @@ import { balance } from './balance.js';
 import { bulkResult } from './bulk.js';
 import { personDetails } from './edit.js';
 import { customerCriteria } from './filters.js';
-import { customerFilter, customerSort } from './list.js';
+import { customerFilter, customerOrder } from './list.js';
 
 /** A customer's membership (spec CUST-002). */
 export const customerType = z.enum(['Member', 'Guest', 'Left', 'B2B']);
@@ -88,7 +88,7 @@ export const listCustomers = endpoint({
   query: {
     ...paging,
     filter: customerFilter.default('all'),
-    sort: customerSort.default('newest'),
+    sort: customerOrder.default('newest'),
     /** Part of a name or e-mail; one or two characters match prefixes only. */
     search: z.string().trim().max(100).optional(),
     ...customerCriteria,

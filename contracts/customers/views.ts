@@ -3,7 +3,7 @@ import { documentKind } from '../documents/kind.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { line } from '../kernel/shapes.js';
 import { customerCriteria } from './filters.js';
-import { customerFilter, customerSort } from './list.js';
+import { customerFilter, customerOrder } from './list.js';
 
 /** Views that a shop may store. */
 export const MOST_VIEWS = 50;
@@ -11,7 +11,7 @@ export const MOST_VIEWS = 50;
 /** What a list shows: without a search, which is of a moment and often names a person. */
 const customerView = z.strictObject({
   tab: customerFilter,
-  sort: customerSort,
+  sort: customerOrder,
   filters: z.strictObject(customerCriteria),
   /** Ids of columns, as the admin names them; none for the usual ones. */
   columns: z.array(z.string().regex(/^[A-Za-z]{1,40}$/)).max(20),

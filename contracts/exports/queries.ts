@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { activityType, pointFlow, staffId } from '../activity/queries.js';
 import { customerCriteria } from '../customers/filters.js';
-import { customerFilter, customerSort } from '../customers/list.js';
+import { customerFilter, customerOrder } from '../customers/list.js';
 import { reviewStatus } from '../intake/reviews.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { actor } from '../kernel/envelope.js';
@@ -28,6 +28,8 @@ export const exportFilters = z.strictObject({
   status: reviewStatus.optional(),
   /** Status of referrals. */
   referral: referralStatus.optional(),
+  /** Referrals: whether both rewards were taken back. */
+  compensated: z.boolean().optional(),
   rating: z.int().min(1).max(5).optional(),
   search: z.string().trim().max(100).optional(),
   /** Which customers, and in which order. */
@@ -35,7 +37,7 @@ export const exportFilters = z.strictObject({
   ...customerCriteria,
   /** These customers alone. */
   ids: z.array(platformId).min(1).max(500).optional(),
-  sort: customerSort.optional(),
+  sort: customerOrder.optional(),
 });
 export type ExportFilters = z.output<typeof exportFilters>;
 

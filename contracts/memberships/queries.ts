@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { paging, reading, writing } from '../kernel/paging.js';
-import { instant, platformId } from '../kernel/shapes.js';
+import { calendarDay, instant, platformId } from '../kernel/shapes.js';
 import { dealSettings, dealState, dealStatus, storedDealSettings } from './deals.js';
 import { contractStatus } from './events.js';
 
@@ -144,13 +144,24 @@ const subscriptionRow = z.object({
 });
 export type SubscriptionRow = z.output<typeof subscriptionRow>;
 
+/** Contracts that a figure counts. */
+const contractGroup = z.enum(['members', 'active', 'ended']);
+export type ContractGroup = z.output<typeof contractGroup>;
+
 export const listSubscriptions = endpoint({
   id: 'memberships.subscriptions',
   access: 'customers',
   method: 'GET',
   path: '/lp/membership/subscriptions',
   summary: 'Subscription contracts of customers, the latest change first',
-  query: paging,
+  query: {
+    ...paging,
+    /** What figures count: the contracts of present members, one of each; those that run; those that ended. */
+    group: contractGroup.optional(),
+    /** Shop-local days of the latest change, both included. */
+    from: calendarDay.optional(),
+    to: calendarDay.optional(),
+  },
   data: subscriptionRow,
   answers: 'list',
   does: 'read',

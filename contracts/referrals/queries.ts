@@ -113,6 +113,12 @@ export const listReferrals = endpoint({
       .enum(['true', 'false'])
       .transform((text) => text === 'true')
       .optional(),
+    /** Whether both rewards were taken back; figures of completed referrals leave those out. */
+    compensated: z
+      .enum(['true', 'false'])
+      .transform((text) => text === 'true')
+      .optional(),
+    /** Shop-local days on which friends claimed, both included. */
     from: calendarDay.optional(),
     to: calendarDay.optional(),
     /** Name or e-mail of the member. */

@@ -140,6 +140,12 @@ function isFound(alias: ListAlias, { found }: ListQuery): RawBuilder<boolean> {
     : sql<boolean>`(select ${matches('d', found)} from customer_directory d where d.shop = c.shop and d.customer = c.customer)`;
 }
 
+/** Whether a row of a list's table meets all that a query asks. */
+export const meetsQuery = (alias: ListAlias, query: ListQuery): RawBuilder<boolean> =>
+  query.found.kind === 'some'
+    ? sql<boolean>`${allConditions(alias, query)} and ${sql.ref(`${alias}.customer`)} = any(${query.found.ids}::text[])`
+    : sql<boolean>`${allConditions(alias, query)} and ${isFound(alias, query)}`;
+
 /** Matches of a search and of all criteria among the next `most` rows. */
 export function scanQuery(query: ListQuery, most: number): RawBuilder<ListRow> {
   const rows = (alias: ListAlias) =>

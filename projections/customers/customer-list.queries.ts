@@ -36,7 +36,8 @@ export interface CustomersRequest extends PageRequest, CustomerCriteria {
 const SCAN_LIMITS = [1_000, 10_000] as const;
 const MAX_SCAN = SCAN_LIMITS[1];
 
-const TYPES = { member: 'Member', guest: 'Guest', left: 'Left', b2b: 'B2B' } as const;
+/** Types by the filter that lists them. */
+export const TYPES = { member: 'Member', guest: 'Guest', left: 'Left', b2b: 'B2B' } as const;
 
 /** The sort key of a row, for cursors. */
 export const sortKeyOf =
@@ -44,7 +45,7 @@ export const sortKeyOf =
   (raw: ListRow): CursorValue[] => [raw[SORTS[sort].column] ?? NEVER_ACTIVE, raw.customer];
 
 /** Scope of the cursors of a list: a cursor of another list or filter is invalid. */
-export const scopeOf = (shop: string, { first: _, after: __, ...query }: CustomersRequest) => ({
+export const scopeOf = <Request extends PageRequest>(shop: string, { first: _, after: __, ...query }: Request) => ({
   shop,
   list: 'customers',
   query,

@@ -1,8 +1,9 @@
-import type { SubscriptionRow } from '@loyalty/contracts/memberships/queries';
+import type { ContractGroup, SubscriptionRow } from '@loyalty/contracts/memberships/queries';
 import { sql } from 'kysely';
 import { survivorOf } from '../customers/merged-customers.js';
 import { type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import type { Db } from '../ledger-model.js';
+import { dayBegins } from '../shop/days.js';
 
 /** Customers who ever had a contract, a page after one of them. */
 export async function subscribersOf(db: Db, shop: string, after: string, limit: number): Promise<string[]> {
@@ -30,14 +31,48 @@ export async function countSubscribers(db: Db, shop: string): Promise<number> {
   return Number(n);
 }
 
+interface ContractsRequest extends PageRequest {
+  group?: ContractGroup | undefined;
+  /** Shop-local days of the latest change, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** One contract of each customer who has an exclusive tier by one now: the one that runs, else the one that changed last. */
+const contractsOfMembers = (shop: string) => sql<string>`(
+  select n.contract from (
+    select x.contract, x.customer,
+           row_number() over (partition by x.customer order by x.status = 'active' desc, x.position desc) as nth
+      from (select s.contract, s.status, s.position, ${survivorOf(shop, sql.ref('s.customer'))} as customer
+              from subscription_contract s where s.shop = ${shop}) x) n
+    join subscriber m on m.shop = ${shop} and m.customer = n.customer and m.tier is not null
+    left join customer c on c.shop = ${shop} and c.customer = n.customer
+   where n.nth = 1 and c.merged_into is null)`;
+
+function contractsOf(db: Db, shop: string, { group, from, to }: ContractsRequest) {
+  let some = db.selectFrom('subscription_contract as s').where('s.shop', '=', shop);
+  if (group === 'active') some = some.where('s.status', '=', 'active');
+  if (group === 'ended') some = some.where('s.status', 'in', ['cancelled', 'expired']);
+  if (group === 'members') some = some.where('s.contract', 'in', contractsOfMembers(shop));
+  if (from) some = some.where('s.updated_at', '>=', dayBegins(shop, from));
+  if (to) some = some.where('s.updated_at', '<', dayBegins(shop, to, 1));
+  return some;
+}
+
+async function countContracts(db: Db, shop: string, request: ContractsRequest): Promise<number> {
+  const { n } = await contractsOf(db, shop, request)
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+}
+
 /** Contracts, the latest change first, each under the customer whose tier follows it: of a merged one the survivor. @throws InvalidCursor */
-export function subscriptionsOf(db: Db, shop: string, request: PageRequest): Promise<Page<SubscriptionRow>> {
+export async function subscriptionsOf(db: Db, shop: string, request: ContractsRequest): Promise<Page<SubscriptionRow>> {
+  const { group, from, to } = request;
   const rows = (after: readonly unknown[] | null, limit: number) => {
-    let page = db
-      .selectFrom('subscription_contract as s')
+    let page = contractsOf(db, shop, request)
       .select(['s.shop', 's.contract', 's.status', 's.interval', 's.every', 's.updated_at', 's.position'])
-      .select(survivorOf(shop, sql.ref('s.customer')).as('customer'))
-      .where('s.shop', '=', shop);
+      .select(survivorOf(shop, sql.ref('s.customer')).as('customer'));
     if (after) page = page.where('s.position', '<', Number(after[0]));
     return db
       .selectFrom(page.orderBy('s.position', 'desc').limit(limit).as('s'))
@@ -49,8 +84,8 @@ export function subscriptionsOf(db: Db, shop: string, request: PageRequest): Pro
       .execute();
   };
   type Row = Awaited<ReturnType<typeof rows>>[number];
-  return readPage<Row, SubscriptionRow>(
-    { shop, list: 'subscriptions', query: {} },
+  const page = await readPage<Row, SubscriptionRow>(
+    { shop, list: 'subscriptions', query: { group, from, to } },
     request,
     ['number'],
     rows,
@@ -65,6 +100,7 @@ export function subscriptionsOf(db: Db, shop: string, request: PageRequest): Pro
       updatedAt,
     }),
   );
+  return { ...page, total: await countContracts(db, shop, request) };
 }
 
 /** How many members took each deal. */

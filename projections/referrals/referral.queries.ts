@@ -7,13 +7,16 @@ import { isBeyond, wayOf } from '../engine/reading/time-order.js';
 import type { RowOf } from '../engine/schema/table.js';
 import { orderWorth } from '../intake/order-worth.js';
 import type { Db } from '../ledger-model.js';
+import { dayBegins } from '../shop/days.js';
 import type { referralTable } from './referral.projection.js';
 import type { referralListedTable } from './referral-link.projection.js';
 
 interface ReferralsRequest extends PageRequest {
   status?: ReferralStatus | undefined;
   awaits?: boolean | undefined;
-  /** Days on which referrals began, both included, in UTC. */
+  /** Whether both rewards were taken back. */
+  compensated?: boolean | undefined;
+  /** Shop-local days on which referrals began, both included. */
   from?: string | undefined;
   to?: string | undefined;
   /** Name or e-mail of the member. */
@@ -43,14 +46,15 @@ async function referrersOf(db: Db, shop: string, { referrer }: ReferralsRequest)
 function ofShop(
   db: Db,
   shop: string,
-  { status, awaits, from, to }: ReferralsRequest,
+  { status, awaits, compensated, from, to }: ReferralsRequest,
   referrers: readonly string[] | null,
 ) {
   let some = db.selectFrom('referral').where('referral.shop', '=', shop);
   if (status) some = some.where('status', '=', status);
   if (awaits !== undefined) some = some.where('awaits_approval', '=', awaits);
-  if (from) some = some.where('at', '>=', `${from}T00:00:00.000Z`);
-  if (to) some = some.where(sql<boolean>`at < (${to}::date + 1)::timestamp at time zone 'UTC'`);
+  if (compensated !== undefined) some = some.where('compensated', compensated ? 'is not' : 'is', null);
+  if (from) some = some.where('at', '>=', dayBegins(shop, from));
+  if (to) some = some.where('at', '<', dayBegins(shop, to, 1));
   return referrers ? some.where('referrer', 'in', referrers) : some;
 }
 
@@ -70,7 +74,7 @@ async function countReferrals(
 
 /** Referrals of a shop by the time at which they began. @throws InvalidCursor */
 export async function listReferrals(db: Db, shop: string, request: ReferralsRequest): Promise<Page<ListedReferral>> {
-  const { status, awaits, from, to, search, referrer, sort = 'newest' } = request;
+  const { status, awaits, compensated, from, to, search, referrer, sort = 'newest' } = request;
   const way = wayOf(sort);
   const referrers = await referrersOf(db, shop, request);
   const read = async (after: readonly CursorValue[] | null, limit: number) => {
@@ -103,7 +107,7 @@ export async function listReferrals(db: Db, shop: string, request: ReferralsRequ
       .orderBy('r.begun', way)
       .execute();
   };
-  const query = { status, awaits, from, to, search, referrer, sort };
+  const query = { status, awaits, compensated, from, to, search, referrer, sort };
   const page = await readPage<ListedReferral, ListedReferral>(
     { shop, list: 'referrals', query },
     request,

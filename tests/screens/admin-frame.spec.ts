@@ -67,6 +67,15 @@ test('the menu before the app has loaded has no other items', { tag: '@desk' }, 
   expect(items).toEqual(MENU.map(([label]) => label));
 });
 
+test('a page that is reached from an item is marked as its own', { tag: '@desk' }, async ({ page }) => {
+  const app = await merchant.visit(page, '/customers/programs/review');
+  await expect(titleOf(app)).toHaveText('Review approval');
+  const marked = page.locator('.menu a[aria-current="page"]');
+  await expect(marked).toHaveText('Activity');
+  await merchant.visit(page, '/customers/profile/1001');
+  await expect(marked).toHaveText('Customers');
+});
+
 test('the way back of the browser goes page by page', { tag: '@desk' }, async ({ page }) => {
   const app = await merchant.visit(page, '/customers');
   await expect(titleOf(app)).toHaveText('Customers');

@@ -108,7 +108,7 @@ test('a plan of subscriptions is given an exclusive tier, and subscribers are li
   const contract = await merchant.till<{ id: string }>('/contracts', { customerId: id });
   await merchant.settled();
   await merchant.visit(page, '/membership/subscription');
-  const row = app.locator('li.row', { hasText: 'Layla Subscriber' }).first();
+  const row = app.locator('tr', { hasText: 'Layla Subscriber' }).first();
   await expect(row).toContainText('Atelier circle by subscription');
   await expectAccessible(page);
   await test.step('a contract that ended has a word of its own', async () => {

@@ -64,6 +64,9 @@ test('a review is read, approved and disapproved [ROUTE-017, ACTV-011]', { tag: 
     await expect(dialog).toContainText('Grows like a weed');
     await expectAccessible(page);
     await test.step('approving awards its points [ACTV-015, ACTV-018]', async () => {
+      await expect(dialog).toContainText('50 if approved');
+      await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
+      await expect(dialog).toContainText(`Approve the review by ${person.name}?`);
       await dialog.getByRole('button', { name: 'Approve', exact: true }).click();
       await expect(app.locator('.toast')).toContainText('Approved: 50 points');
     });

@@ -154,6 +154,7 @@ export class ValidCalls {
       'shop.cancel-deletion': {},
       'customers.list': { query: { filter: 'member', sort: 'name_asc', search: 'maya', tag: 'VIP', first: '10' } },
       'analytics.customers': {},
+      'analytics.customers-expiring': { query: { expiresTo: '2027-12-31', search: 'maya' } },
       'analytics.customer-choices': {},
       'customers.get': one,
       'customers.orders': one,

@@ -21,6 +21,8 @@ export interface Navigator {
 export interface MenuEntry {
   label: string;
   path: string;
+  /** Paths elsewhere whose pages belong to the item. */
+  also?: readonly string[];
 }
 
 /** The app's interface to the surrounding store admin. */

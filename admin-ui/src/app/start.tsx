@@ -66,7 +66,11 @@ function useMenu(shop: ShopAnswer | undefined, onMenu: StartProps['onMenu']): vo
   useEffect(() => {
     if (!id) return;
     const zone = hasDevAccess() ? [{ label: t('shell.nav.devZone'), path: '/dev_zone' }] : [];
-    const pages = navigationOf(isNonDevShop).map(({ word, path }) => ({ label: t(`shell.nav.${word}`), path }));
+    const pages = navigationOf(isNonDevShop).map(({ word, path, also }) => ({
+      label: t(`shell.nav.${word}`),
+      path,
+      also,
+    }));
     onMenu(setupDone ? [...pages, ...zone] : []);
   }, [id, setupDone, isNonDevShop, t]);
 }

@@ -7,9 +7,9 @@ const STORE = ['Home', 'Orders', 'Products', 'Customers', 'Marketing', 'Discount
 
 /** The app's menu before the app sends its own (`nav-menu`); paths are below /embed. */
 const APP_MENU = [
-  ['Dashboard', '/'],
+  ['Dashboard', '/', '/home'],
   ['Customers', '/customers'],
-  ['Activity', '/customers/activity'],
+  ['Activity', '/customers/activity', '/customers/programs'],
   ['Reward programs', '/programs'],
   ['Membership', '/membership'],
   ['Analytics', '/analytics'],
@@ -49,7 +49,7 @@ ${staffMenu(staff)}
 ${STORE.map((label) => html`<a class="item" href="${base}${label === 'Home' ? '' : `/${label.toLowerCase()}`}">${icon(label.toLowerCase())}${label}</a>`)}
 <div class="apps">Apps</div>
 <a class="item app" href="${base}/apps/loyalty" data-path="/"><span class="logo" aria-hidden="true"></span>Loyalty</a>
-<div class="menu">${APP_MENU.map(([label, path]) => html`<a class="sub" href="${base}/apps/loyalty${path === '/' ? '' : path}" data-path="${path}">${label}</a>`)}</div>
+<div class="menu">${APP_MENU.map(([label, path, also = '']) => html`<a class="sub" href="${base}/apps/loyalty${path === '/' ? '' : path}" data-path="${path}" data-also="${also}">${label}</a>`)}</div>
 </nav>
 <main class="page" aria-label="Page">${content(view)}</main>
 </div>

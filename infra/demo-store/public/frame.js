@@ -18,13 +18,20 @@
 
   const appPath = () => decodeURI(location.pathname).slice(base.length) || '/';
 
-  /** Marks the menu item with the longest path prefix of the current path as active. */
+  /** Marks the menu item with the longest path prefix of the current path as active; an item may have several. */
   const markActive = () => {
     const here = appPath();
     const items = [...side.querySelectorAll('.sub')];
-    const fits = ({ dataset: { path } }) =>
-      path === '/' ? here === '/' || here === '/home' : `${here}/`.startsWith(`${path}/`);
-    const [active] = items.filter(fits).sort((a, b) => b.dataset.path.length - a.dataset.path.length);
+    const fits = (path) => (path === '/' ? here === '/' : `${here}/`.startsWith(`${path}/`));
+    const prefixes = ({ dataset: { path, also = '' } }) => [path, ...also.split(' ').filter(Boolean)];
+    const match = (item) =>
+      Math.max(
+        0,
+        ...prefixes(item)
+          .filter(fits)
+          .map(({ length }) => length),
+      );
+    const [active] = items.filter((item) => match(item) > 0).sort((a, b) => match(b) - match(a));
     for (const item of items) {
       if (item === active) item.setAttribute('aria-current', 'page');
       else item.removeAttribute('aria-current');
@@ -51,11 +58,12 @@
   const menu = (items) => {
     const list = document.querySelector('.menu');
     list.replaceChildren(
-      ...items.map(({ label, path }) => {
+      ...items.map(({ label, path, also = [] }) => {
         const item = document.createElement('a');
         item.className = 'sub';
         item.textContent = String(label);
         item.dataset.path = String(path);
+        item.dataset.also = also.join(' ');
         item.href = base + (path === '/' ? '' : path);
         return item;
       }),

@@ -66,6 +66,17 @@ describe('the report of referrals', () => {
     expect(totals.reduce((sum, total) => sum + Number(total), 0)).toBe(Number((await present()).revenue.now));
   });
 
+  it('counts as many as the list has of its days, without those whose rewards were taken back', async () => {
+    const listed = async (more: string) =>
+      (await merchant.get(`/lp/referrals?from=${addDays(today, -6)}&to=${today}&${more}`)).body.total;
+    const { claimed, completed } = await present();
+    expect(await listed('')).toBe(claimed.now);
+    expect(await listed('status=completed&compensated=false')).toBe(completed.now);
+    expect(await listed('status=completed&compensated=true')).toBe(0);
+    const { body } = await merchant.get(`/lp/referrals?to=${addDays(today, -1)}`);
+    expect(body.data).toEqual([]);
+  });
+
   it('has a funnel that narrows', async () => {
     const { funnel } = await present();
     expect(funnel).toEqual([

@@ -189,6 +189,28 @@ describe('a subscription', () => {
     expect(await tierOf(customer)).toMatchObject({ tier: { id: 'bronze' }, exclusive: false });
   });
 
+  it('is listed among those that each figure counts', async () => {
+    const customer = await merchant.customer();
+    const ids = [await contract(customer), await contract(customer)];
+    await change(ids[0]!, 'cancel');
+    const { to: today } = (await merchant.get('/lp/dashboard')).body.data;
+    const days = `from=${today}&to=${today}`;
+    const { data: figures } = (await merchant.get(`/lp/analytics/subscriptions?${days}`)).body;
+    const listed = async (query: string) => {
+      const { body } = await merchant.get(`/lp/membership/subscriptions?first=100&${query}`);
+      return { total: body.total, ids: body.data.map((row: { contract: string }) => row.contract) };
+    };
+    const [members, active, ended] = [
+      await listed('group=members'),
+      await listed('group=active'),
+      await listed(`group=ended&${days}`),
+    ];
+    expect([members.total, active.total, ended.total]).toEqual([figures.members, figures.active, figures.ended.now]);
+    expect(ids.map((id) => members.ids.includes(id))).toEqual([false, true]);
+    expect(ids.map((id) => ended.ids.includes(id))).toEqual([true, false]);
+    expect((await listed('group=ended&to=2020-01-01')).total).toBe(0);
+  });
+
   it('leaves a tier alone that staff assigned [TIER-062]', async () => {
     const customer = await merchant.customer();
     await merchant.put(`/lp/customers/${customer}/tier`, { tier: 'vip' });

@@ -319,6 +319,15 @@ describe('points that are counted from the last activity', () => {
     expect((await rowsOf(`search=${customer}`))[0] ?? {}).not.toHaveProperty('expiring');
     expect(await holders('expiresFrom=2027-08-01&expiresTo=2027-08-31&tier=none-such')).toEqual([]);
     expect(await holders('expiresTo=2027-07-31')).toEqual([]);
+    const august = 'expiresFrom=2027-08-01&expiresTo=2027-08-31';
+    const sums = async (query: string) => (await merchant.get(`/lp/analytics/customers/expiring?${query}`)).body.data;
+    expect(await sums(august)).toMatchObject({ customers: 1, points: 50, first: NEXT_END });
+    for (const none of [`${august}&tier=none-such`, `${august}&search=nobody-of-that-name`, 'expiresTo=2027-07-31'])
+      expect(await sums(none)).toMatchObject({ customers: 0, points: 0, first: null });
+    const all = await rowsOf('sort=expiring_desc&expiresTo=2028-12-31');
+    const points = all.map(({ expiring }: { expiring: { points: number } }) => expiring.points);
+    expect(points).toEqual(points.toSorted((a: number, b: number) => b - a));
+    expect(points.reduce((sum: number, one: number) => sum + one, 0)).toBe((await sums('expiresTo=2028-12-31')).points);
     const at = `/lp/customers/${customer}`;
     const past = (await merchant.get(`${at}?asOf=2027-07-10T00:00:00Z`)).body.data;
     expect(past.lots[0]).toMatchObject({ remaining: 100, expiresAt: FIRST_END });

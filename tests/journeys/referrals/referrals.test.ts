@@ -208,6 +208,10 @@ describe('a referral', () => {
     await stage.idle();
     expect(await balance()).toEqual([0, 0]);
     expect(await rowOf(email)).toMatchObject({ status: 'completed', compensated: 'refunded' });
+    const emails = async (query: string) =>
+      (await rows(query)).map(({ friend }: { friend: { email: string } }) => friend.email);
+    expect(await emails('&compensated=true')).toContain(email);
+    expect(await emails('&compensated=false')).not.toContain(email);
   });
 
   it('gives the member a coupon where that is the reward [REFR-001]', async () => {

@@ -66,7 +66,9 @@ describe('the dashboard', () => {
     openPage('/home', dashboard({ expiringNextMonth }));
     await screen.findByText(/Worth KWD\s29\.790 · Held by 9 customers/);
     const link = screen.getByRole('link', { name: 'See who' });
-    expect(link.getAttribute('href')).toBe('/app/customers?expiresFrom=2026-12-01&expiresTo=2026-12-31');
+    expect(link.getAttribute('href')).toBe(
+      '/app/customers?expiresFrom=2026-12-01&expiresTo=2026-12-31&sort=expiring_desc',
+    );
   });
 
   it('gives no worth of expiring points where nothing says what points are worth', async () => {

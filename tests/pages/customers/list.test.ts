@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { rejection } from '../support/answers.js';
-import { headerAction, openPage, screen, titled, within } from '../support/page.js';
+import { atPhoneWidth, headerAction, openPage, screen, titled, waitFor, within } from '../support/page.js';
 import { schemeOf } from '../support/tiers.js';
 
 const queryOf = (page: ReturnType<typeof openPage>) => page.calls('customers.list').at(-1)?.query;
@@ -36,6 +36,41 @@ describe('the list of customers', () => {
     expect(queryOf(page)).toMatchObject({ expiresFrom: '2026-12-01', expiresTo: '2026-12-31' });
     screen.getByRole('columnheader', { name: 'Expiring' });
     expect(screen.getByText('1,042')).toBeTruthy();
+  });
+
+  it('has the sum of the points that expire within its days, and their order', async () => {
+    const days = { expiresFrom: '2026-12-01', expiresTo: '2026-12-31' };
+    const page = openPage('/customers?expiresFrom=2026-12-01&expiresTo=2026-12-31&sort=expiring_desc&tab=member', {
+      'analytics.customers-expiring': () => ({
+        customers: 12,
+        points: 4321,
+        worth: { money: '43.210', currency: 'KWD' },
+        first: '2026-12-09T20:59:59.999Z',
+      }),
+    });
+    await screen.findByText('4,321');
+    screen.getByText(/Worth .*43\.210/);
+    expect(page.calls('analytics.customers-expiring')[0]!.query).toEqual({ ...days, filter: 'member' });
+    expect(queryOf(page)).toMatchObject({ ...days, sort: 'expiring_desc' });
+    expect(screen.queryByText('78 customers with points')).toBeNull();
+    await page.user.click(screen.getByRole('button', { name: 'Clear all' }));
+    // Without days nothing expires within them: the list has its usual figures and order.
+    await screen.findByText('78 customers with points');
+    await waitFor(() => expect(queryOf(page)).toMatchObject({ sort: 'active_desc' }));
+  });
+
+  it('names the figure of each row on a phone', async () => {
+    atPhoneWidth();
+    const points = { available: 900, pending: 0, held: 0, debt: 0 };
+    openPage('/customers', { 'customers.list': ([row]: object[]) => [{ ...row, points }] });
+    await screen.findByText('900 available');
+    openPage('/customers?expiresTo=2026-12-31', {
+      'customers.list': ([row]: object[]) => [
+        { ...row, points, expiring: { points: 400, at: '2026-12-09T10:00:00.000Z' } },
+      ],
+    });
+    await screen.findByText('400 expire 9 Dec 2026');
+    screen.getByText('900 available');
   });
 
   it('shows the columns that a person chose, the next time too', async () => {

@@ -43,10 +43,24 @@ describe('feature requests', () => {
     const page = openPage('/feature-request');
     await page.user.click(await screen.findByLabelText('Short title'));
     await page.user.paste('Dark');
-    expect(screen.getByText('0/2000')).toBeTruthy();
-    expect(screen.queryByText('4/120')).toBeNull();
-    await page.user.paste('k'.repeat(200));
-    await screen.findByText('120/120');
+    expect(screen.getByText('0 of 2,000')).toBeTruthy();
+    expect(screen.queryByText('4 of 120')).toBeNull();
+    await page.user.paste('k'.repeat(116));
+    await screen.findByText('120 of 120');
+  });
+
+  it('lose nothing of a long text that is pasted: it says by how much it is too long, and is not sent', async () => {
+    const page = openPage('/feature-request', { 'feedback.send-request': () => ({ id: SENT.id }) });
+    const text = screen.findByLabelText<HTMLTextAreaElement>('What would you like to do?');
+    await page.user.type(await screen.findByLabelText('Short title'), SENT.title);
+    await page.user.click(await text);
+    await page.user.paste('word '.repeat(500).trim());
+    await screen.findByText('Shorten it by 499 characters');
+    screen.getByText('2,499 of 2,000');
+    await page.user.click(screen.getByRole('button', { name: 'Send' }));
+    await page.settled();
+    expect(page.calls('feedback.send-request')).toEqual([]);
+    expect((await text).value).toHaveLength(2499);
   });
 
   it('keep what was typed when they fail', async () => {

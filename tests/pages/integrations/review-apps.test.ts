@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { rejection } from '../support/answers.js';
-import { openPage, screen, titled } from '../support/page.js';
+import { openPage, screen, titled, within } from '../support/page.js';
 
 describe('the review apps', () => {
   it('are six, each with a page [INTG-017, ROUTE-076]', async () => {
@@ -96,11 +96,25 @@ describe('the hub of integrations', () => {
         ),
       'shop.app-blocks': () => ({ isThemeOS2: true }),
     });
-    await screen.findByText('Reviews earn points · Last review 27 Nov 2026');
+    await screen.findByText(/^Signed webhooks.* · Last review 27 Nov 2026$/);
+    screen.getByText('Reviews earn points');
     for (const name of ['Product reviews', 'Subscriptions', 'Theme', 'Data']) screen.getByRole('heading', { name });
     await screen.findByText('App blocks supported');
     // What has no page that works is not offered.
     expect(screen.queryByText('Klaviyo')).toBeNull();
+  });
+
+  it('says of each review app how it differs, and shows which rows open', async () => {
+    openPage('/integration');
+    const name = await screen.findByRole('link', { name: 'Yotpo' });
+    const list = within(name.closest('ul')!);
+    const rows = list.getAllByRole('listitem');
+    const sentences = rows.map((row) => row.querySelector('p')!.textContent);
+    expect(new Set(sentences).size).toBe(6);
+    expect(name.closest('li')!.textContent).toMatch(/Photos aren’t reported\. You approve each review/);
+    for (const row of rows) expect(row.className).toContain('opens');
+    // The store's theme has no page of ours.
+    expect(screen.getByText('Theme app blocks').closest('li')!.className).not.toContain('opens');
   });
 
   it('is searched by name and by what is brought; empty categories are left out', async () => {
@@ -109,6 +123,9 @@ describe('the hub of integrations', () => {
     await page.user.type(search, 'yot');
     screen.getByRole('link', { name: 'Yotpo' });
     expect(screen.queryByRole('heading', { name: 'Theme' })).toBeNull();
+    await page.user.clear(search);
+    await page.user.type(search, 'earn points');
+    screen.getByRole('link', { name: 'Loox' });
     await page.user.clear(search);
     await page.user.type(search, 'klaviyo');
     await screen.findByText('No integration matches “klaviyo”');

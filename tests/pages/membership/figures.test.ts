@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { rejection } from '../support/answers.js';
-import { openPage, screen, within } from '../support/page.js';
+import { type Call, rejection } from '../support/answers.js';
+import { openPage, screen, waitFor, within } from '../support/page.js';
 
 const DEAL = '7f9c24e8-3b12-4fef-91e0-000000000001';
 const OTHER = '7f9c24e8-3b12-4fef-91e0-000000000002';
@@ -81,7 +81,59 @@ describe('membership by subscription', () => {
       'analytics.subscriptions': (data: object) => ({ ...data, members: 14, active: 16, ended: { now: 2, before: 1 } }),
     });
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
-    const card = within((await screen.findByText('Members now')).closest<HTMLElement>('.figure-grid')!);
+    const card = within((await screen.findByText('Active contracts')).closest<HTMLElement>('.figure-grid')!);
     for (const text of ['14', '16', '2']) card.getByText(text);
+    screen.getByText('Last 30 days, compared with the 30 days before.');
+  });
+
+  it('speaks of a comparison only where there is something to compare with', async () => {
+    openPage('/membership/subscription', {
+      'analytics.subscriptions': (data: object) => ({ ...data, members: 14, active: 16 }),
+    });
+    await screen.findByText('Last 30 days.');
+    expect(screen.queryByText(/compared with/)).toBeNull();
+  });
+
+  it('shows who is behind a figure, and how fresh the page is', async () => {
+    const row = {
+      contract: '71',
+      customer: { id: '8001', name: 'Ida Vale' },
+      status: 'cancelled',
+      interval: 'month',
+      every: 1,
+      tier: null,
+      updatedAt: '2026-11-20T10:00:00.000Z',
+    };
+    const page = openPage('/membership/subscription', {
+      'analytics.subscriptions': (data: object) => ({ ...data, members: 14, ended: { now: 1, before: 3 } }),
+      'memberships.subscriptions': (_: object, { query }: Call) => (query.group === 'ended' ? [row] : []),
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'See who: Contracts ended' }));
+    const link = await screen.findByRole('link', { name: 'Ida Vale' });
+    expect(link.getAttribute('href')).toBe('/app/customers/profile/8001');
+    const { from = '', to = '' } = page.calls('memberships.subscriptions').at(-1)!.query;
+    expect(page.calls('analytics.subscriptions')[0]!.query).toMatchObject({ from, to });
+    await page.user.click(screen.getByRole('button', { name: 'See who: Members now' }));
+    await waitFor(() =>
+      expect(page.calls('memberships.subscriptions').at(-1)!.query).toMatchObject({ group: 'members' }),
+    );
+    expect(page.calls('memberships.subscriptions').at(-1)!.query).not.toHaveProperty('from');
+    screen.getByText(/^Up to date as of/);
+  });
+
+  it('removes a plan by a button that is not red, since nothing is lost before it is saved', async () => {
+    const plan = { id: '7f9c24e8-3b12-4fef-91e0-000000000009', interval: 'month', every: 1, tier: 'vip' };
+    const page = openPage('/membership/subscription', {
+      'documents.get': (data: object) => ({
+        ...data,
+        kind: 'subscription-membership',
+        settings: { enabled: true, plans: [plan], grantEntryReward: false },
+      }),
+    });
+    const button = await screen.findByRole('button', { name: 'Remove plan 1' });
+    expect(button.className).not.toContain('Critical');
+    await page.user.click(button);
+    await page.user.click(screen.getByRole('button', { name: 'Discard' }));
+    await screen.findByRole('button', { name: 'Remove plan 1' });
   });
 });

@@ -55,6 +55,41 @@ it('Enter in a value adds a condition, and Backspace in an empty one takes it aw
   expect([(left as HTMLInputElement).value, document.activeElement]).toEqual(['3000', left]);
 });
 
+it('an amount that no order could be of is said at its field, and in no sentence', async () => {
+  const { user, calls } = await withCondition();
+  const value = (await rowsOf()).getByRole('textbox');
+  await user.type(value, '100.5555');
+  await user.tab();
+  await screen.findByText('More decimals than KWD has');
+  expect(screen.queryByText(/the subtotal is at least/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(calls('programs.add')).toEqual([]);
+  await user.type(value, '{Backspace}');
+  await screen.findAllByText(/the subtotal is at least KWD.100\.555/);
+});
+
+it('another field begins without a value, unless it is money as well', async () => {
+  const { user } = await withCondition();
+  await user.type((await rowsOf()).getByRole('textbox'), '100');
+  await user.selectOptions((await whats())[0]!, 'Order total');
+  expect((await rowsOf()).getByRole('textbox')).toHaveProperty('value', '100');
+  await user.selectOptions((await whats())[0]!, 'Country');
+  expect((await rowsOf()).getByRole('combobox', { name: 'Value' })).toHaveProperty('value', '');
+  expect(screen.queryByText(/the country is 100/)).toBeNull();
+});
+
+it('products that are to be chosen leave no example and no summary of all products', async () => {
+  const { user, settled } = openPage('/programs/place_order/new');
+  await screen.findByText(/^An order of .* earns/);
+  await user.click(screen.getByRole('button', { name: 'Products' }));
+  await user.click(await screen.findByRole('radio', { name: 'Specific products' }));
+  await settled();
+  expect(screen.queryByText(/^An order of .* earns/)).toBeNull();
+  expect(screen.getAllByText('Fill in the required fields to see a preview.').length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('radio', { name: 'All products' }));
+  await screen.findByText(/^An order of .* earns/);
+});
+
 it('a country is found by its name and stored by its code [EARN-070]', async () => {
   const { user, calls, answers } = await withCondition();
   answers({ 'programs.add': () => ({ id: '65e3e8f4-f539-8986-aab4-78d11bd4dc15', version: 1, status: true }) });

@@ -68,6 +68,8 @@ const counted = {
     ...data,
     links: { now: 12, before: 10 },
     opens: { now: 40, before: 20 },
+    from: '2026-10-30',
+    to: '2026-11-28',
     claimed: { now: 8, before: 4 },
     pending: { now: 2, before: 0 },
     completed: { now: 4, before: 1 },
@@ -85,11 +87,12 @@ describe('the page of the referral program', () => {
     for (const text of ['12', 'Opened 40 times', '8', '2 still pending', '4', 'and 400 points', '50.0%'])
       figures.getByText(text);
     expect(figures.getByText(/240\.500/).textContent).toContain('KWD');
-    expect(figures.getByRole('link', { name: 'See who: Friends' }).getAttribute('href')).toBe(
-      '/app/customers/activity/referral',
-    );
     const { from = '', to = '' } = page.calls('analytics.referrals')[0]!.query;
     expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(29);
+    const rows = '/app/customers/activity/referral';
+    const linkOf = (name: string) => figures.getByRole('link', { name }).getAttribute('href');
+    expect(linkOf('See who: Friends')).toBe(`${rows}?from=2026-10-30&to=2026-11-28`);
+    expect(linkOf('See who: Orders')).toBe(`${rows}?tab=completed&rewards=given&from=2026-10-30&to=2026-11-28`);
   });
 
   it('says that the figures could not be loaded and keeps the rest alive', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Answers, RECEIPT, rejection } from '../support/answers.js';
-import { type OpenPage, openPage, screen, waitFor, within } from '../support/page.js';
+import { atPhoneWidth, type OpenPage, openPage, screen, waitFor, within } from '../support/page.js';
 import { shopWith } from '../support/shop.js';
 
 const REASON = { code: 'action.limit', message: 'These points were already earned' };
@@ -173,10 +173,92 @@ it('offers no approval of reviews whose points were taken back, and says why in 
   expect(screen.getAllByText('Its points were taken back, so it can’t be approved again.').length).toBe(2);
   const boxOf = (name: string) => within(screen.getByText(name).closest('tr')!).getByRole('checkbox');
   await page.user.click(boxOf('Person 1'));
-  await screen.findAllByRole('button', { name: 'Disapprove' });
+  await screen.findAllByText('1 selected');
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
   await page.user.click(boxOf('Person 3'));
   await screen.findAllByRole('button', { name: 'Approve' });
+});
+
+it('offers only decisions that change one of the selected reviews', async () => {
+  const states = [
+    { status: 'approved', points: 50 },
+    { status: 'approved', reason: 'These points were already earned' },
+    { status: 'disapproved' },
+  ];
+  const data = states.map((state, at) => ({ ...reviewOf(at + 1), ...state }));
+  const page = openPage('/customers/programs/review?tab=approved', {
+    'reviews.list': { data, count: 3, total: 3 },
+    'reviews.preview': { data: [] },
+  });
+  await page.settled();
+  const box = (name: string) => within(screen.getByText(name).closest('tr')!).getByRole('checkbox');
+  const offered = () =>
+    ['Approve', 'Disapprove'].filter((name) => screen.queryAllByRole('button', { name }).length > 0);
+  for (const [name, verdicts] of [
+    ['Person 1', ['Disapprove']],
+    ['Person 2', ['Approve', 'Disapprove']],
+    ['Person 3', ['Approve']],
+  ] as const) {
+    await page.user.click(box(name));
+    await waitFor(() => expect(offered()).toEqual(verdicts));
+    await page.user.click(box(name));
+  }
+});
+
+describe('a review that is opened', () => {
+  it('says the points of its approval, and asks with them before it is approved [ACTV-015]', async () => {
+    const { id } = reviewOf(1);
+    const page = openPage('/customers/programs/review', {
+      ...reviews({ points: 50 }),
+      'reviews.status': { data: { id, status: 'approved', points: 50, reason: '' }, receipt: RECEIPT },
+    });
+    await screen.findByText('50 points on this page if approved');
+    await page.user.click(screen.getByRole('button', { name: 'Person 1' }));
+    const dialog = await screen.findByRole('dialog');
+    within(dialog).getByText('50 if approved');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    const question = await screen.findByRole('dialog', { name: 'Approve the review by Person 1?' });
+    await within(question).findByText('1 customer gets 50 points.');
+    expect(page.calls('reviews.status')).toEqual([]);
+    await page.user.click(within(question).getByRole('button', { name: 'Approve' }));
+    await screen.findByText('Approved: 50 points');
+  });
+});
+
+it('calls for attention while a review waits, and no longer once it is decided', async () => {
+  const data = ['pending', 'approved'].map((status, at) => ({ ...reviewOf(at + 1), status }));
+  const page = openPage('/customers/activity/review', {
+    'reviews.list': { data, count: 2, total: 2 },
+    'reviews.preview': { data: [] },
+  });
+  await page.settled();
+  const badge = (name: string) => screen.getByText(name).closest('tr')!.querySelector('.Polaris-Badge')!.className;
+  expect(badge('Person 1')).toContain('toneAttention');
+  expect(badge('Person 2')).not.toContain('toneAttention');
+});
+
+describe('on a phone', () => {
+  it('reviews are selected and decided together', async () => {
+    atPhoneWidth();
+    const page = openPage('/customers/programs/review', {
+      ...reviews({ points: 50 }, { points: 50 }),
+      'reviews.status-many': { data: { done: 2, refused: [] }, receipt: RECEIPT },
+    });
+    await page.settled();
+    const [first] = screen.getAllByRole('checkbox', { name: 'Select review' });
+    await page.user.click(first!);
+    const bar = await screen.findByRole('region', { name: 'Selected rows' });
+    within(bar).getByText('1 selected');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await page.user.click(within(bar).getByRole('button', { name: 'Select all 2' }));
+    await page.user.click(within(bar).getByRole('button', { name: 'Approve' }));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByText('2 customers get 50 points each, 100 in total.');
+    await page.user.click(within(dialog).getByRole('button', { name: 'Approve' }));
+    await screen.findByText('2 reviews approved');
+    const ids = [1, 2].map((at) => reviewOf(at).id);
+    expect(page.calls('reviews.status-many')[0]!.body).toMatchObject({ ids, status: 'approved' });
+  });
 });
 
 it('takes a disapproval of several that waited back, at once', async () => {

@@ -7,16 +7,16 @@ import { BUNDLE } from './bundle.mjs';
 /** Compiled once for a worker: V8 shares the code of a script among the windows that it runs in. */
 let script;
 
-/** The widths that the admin asks about, answered for a desk; jsdom draws nothing and has no answer. */
+/** The widths that the admin asks about, answered for a desk unless a test narrows the window; jsdom draws nothing and has no answer. */
 const WIDTH = 1280;
 const PIXELS = { px: 1, em: 16, rem: 16 };
 
-function matches(query) {
+function matches(query, width) {
   const limits = [...query.matchAll(/\((min|max)-width:\s*([\d.]+)(px|em|rem)\)/g)];
   return (
     limits.length > 0 &&
     limits.every(([, side, size, unit]) =>
-      side === 'min' ? WIDTH >= size * PIXELS[unit] : WIDTH <= size * PIXELS[unit],
+      side === 'min' ? width >= size * PIXELS[unit] : width <= size * PIXELS[unit],
     )
   );
 }
@@ -36,7 +36,7 @@ function complete(window) {
   Object.assign(window, {
     matchMedia: (query) => ({
       media: query,
-      matches: matches(query),
+      matches: matches(query, window.innerWidth),
       addEventListener: nothing,
       removeEventListener: nothing,
       addListener: nothing,

@@ -81,7 +81,9 @@ export function ExpiringCard({ expiring }: { expiring: NonNullable<Dashboard['ex
         title={t('dashboard.expiring', { points: f.points(expiring.points), month: f.month(expiring.month) })}
         sub={worth ? `${worth} · ${holders}` : holders}
       >
-        <Button to={`/customers?expiresFrom=${expiring.from}&expiresTo=${expiring.to}`}>{t('shell.seeWho')}</Button>
+        <Button to={`/customers?expiresFrom=${expiring.from}&expiresTo=${expiring.to}&sort=expiring_desc`}>
+          {t('shell.seeWho')}
+        </Button>
       </CardHead>
     </Card>
   );

@@ -39,20 +39,40 @@ export function NameCell({ row }: { row: CustomerRow }) {
   );
 }
 
-/** A customer in three lines: name and points, e-mail with debt or pending points, and the type. */
+/** The figure of a customer that matters most: expiring points in a list of those, else what they owe or have. */
+function MainFigure({ row: { points, expiring } }: { row: ListedCustomer }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { available, debt } = points;
+  if (expiring)
+    return (
+      <Text strong figures>
+        {t('customers.expiring', { points: f.points(expiring.points), date: f.date(expiring.at) })}
+      </Text>
+    );
+  return (
+    <Text strong figures tone={debt > 0 ? 'critical' : undefined}>
+      {debt > 0
+        ? t('customers.owed', { points: f.points(debt) })
+        : t('customers.availablePoints', { points: f.points(available) })}
+    </Text>
+  );
+}
+
+/** A customer in three lines: name and points, e-mail with further points, and the type. */
 export function NarrowCustomer({ row }: { row: ListedCustomer }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { available, pending, debt } = row.points;
+  const { available, pending } = row.points;
   return (
     <Stack gap="tight">
       <Line spread>
         <Text strong cut>
           <RowLink to={profileOf(row.id)}>{row.name || row.email || t('customers.unnamed')}</RowLink>
         </Text>
-        <Text strong figures tone={debt > 0 ? 'critical' : undefined}>
-          {debt > 0 ? t('customers.owed', { points: f.points(debt) }) : f.points(available)}
-        </Text>
+        <span className="fixed">
+          <MainFigure row={row} />
+        </span>
       </Line>
       <Line spread>
         <Text tone="subdued" cut>
@@ -61,7 +81,7 @@ export function NarrowCustomer({ row }: { row: ListedCustomer }) {
         {row.expiring ? (
           <span className="fixed">
             <Text tone="subdued" figures>
-              {t('customers.expiring', { points: f.points(row.expiring.points), date: f.date(row.expiring.at) })}
+              {t('customers.availablePoints', { points: f.points(available) })}
             </Text>
           </span>
         ) : null}

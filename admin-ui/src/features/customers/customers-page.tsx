@@ -1,6 +1,6 @@
 // Answers: who are the customers, and what do they have?
 
-import { customerFilter } from '@loyalty/contracts/customers/list';
+import { BY_EXPIRY, customerFilter } from '@loyalty/contracts/customers/list';
 import { type ListedCustomer, listCustomers } from '@loyalty/contracts/customers/queries';
 import type { ExportFilters } from '@loyalty/contracts/exports/queries';
 import { useState } from 'react';
@@ -20,6 +20,7 @@ import { Page } from '../../kit/shell/page.js';
 import { useExport } from '../exports/use-export.js';
 import { profileOf } from '../history/address.js';
 import { NarrowCustomer } from './cells.js';
+import { ExpiringFigures } from './expiring-figures.js';
 import { Figures } from './figures.js';
 import { useBulk } from './use-bulk.js';
 import { useColumns } from './use-columns.js';
@@ -34,7 +35,7 @@ const ColumnsDialog = onDemand(() => import('../../kit/list/columns-dialog.js'))
 /** Polling interval of the list while it is visible, in milliseconds. */
 const EVERY_MS = 15_000;
 
-function useSorts(): readonly ListSort[] {
+function useSorts(isByExpiry: boolean): readonly ListSort[] {
   const { t } = useTranslation();
   const [active, added, name, points] = [
     t('customers.column.lastActivity'),
@@ -51,6 +52,16 @@ function useSorts(): readonly ListSort[] {
     { id: 'name_desc', label: name, direction: t('customers.sort.za'), way: 'desc' },
     { id: 'points_desc', label: points, direction: t('customers.sort.high'), way: 'desc' },
     { id: 'points_asc', label: points, direction: t('customers.sort.low'), way: 'asc' },
+    ...(isByExpiry
+      ? [
+          {
+            id: BY_EXPIRY,
+            label: t('customers.sort.expiring'),
+            direction: t('customers.sort.high'),
+            way: 'desc' as const,
+          },
+        ]
+      : []),
   ];
 }
 
@@ -78,12 +89,11 @@ function useListExport(filters: ExportFilters) {
 type Dialog = 'segment' | 'columns' | 'points' | 'birthdays' | 'statuses';
 
 /** Actions of the page's header, and the dialogs that they open. */
-function useHeader({ list, exported: filters }: ReturnType<typeof useCustomerList>) {
+function useHeader({ list, isByExpiry, exported: filters }: ReturnType<typeof useCustomerList>) {
   const { t } = useTranslation();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const exported = useListExport(filters);
-  const { expiresFrom, expiresTo } = list.state.filters;
-  const columns = useColumns(expiresFrom !== undefined || expiresTo !== undefined);
+  const columns = useColumns(isByExpiry);
   const close = () => setDialog(null);
   const isImport = dialog !== null && dialog !== 'segment' && dialog !== 'columns';
   return {
@@ -117,7 +127,7 @@ export default function CustomersPage() {
   const f = useFormat();
   const labels = useFilterLabels();
   const customers = useCustomerList();
-  const { list, filter, query, unfit } = customers;
+  const { list, filter, query, unfit, isByExpiry } = customers;
   const header = useHeader(customers);
   const read = useRows(listCustomers, { query }, { keep: true, everyMs: EVERY_MS });
   const fresh = useFreshness(read.data, read.isRefetchError);
@@ -132,7 +142,7 @@ export default function CustomersPage() {
     <Page full title={t('pages.customers.title')} fresh={fresh} {...header.actions} choices={views.choices}>
       <Stack>
         {warning ? <Banner tone="warning">{warning}</Banner> : null}
-        <Figures show={show} />
+        {isByExpiry ? <ExpiringFigures query={customers.figured} /> : <Figures show={show} />}
         <List<ListedCustomer>
           list={list}
           answer={listAnswer(read)}
@@ -140,7 +150,7 @@ export default function CustomersPage() {
             id,
             label: id === 'left_segment' ? t('people.segment.tab') : t(`customers.tab.${id}`),
           }))}
-          sorts={useSorts()}
+          sorts={useSorts(isByExpiry)}
           filters={useFilters()}
           searchHint={t('customers.searchHint')}
           columns={header.columns}

@@ -1,5 +1,5 @@
 import { CUSTOMER_CRITERIA } from '@loyalty/contracts/customers/filters';
-import { customerFilter, customerSort } from '@loyalty/contracts/customers/list';
+import { BY_EXPIRY, type CustomerOrder, customerFilter, customerOrder } from '@loyalty/contracts/customers/list';
 import { useEffect, useState } from 'react';
 import { addressedList } from '../../kit/list/list-state.js';
 import { useList } from '../../kit/list/use-list.js';
@@ -8,7 +8,7 @@ import { fittingFilters } from './use-filters.js';
 
 export type CustomerTab = (typeof customerFilter)['options'][number];
 
-const CHOICES = { tabs: customerFilter.options, sorts: customerSort.options, filters: CUSTOMER_CRITERIA };
+const CHOICES = { tabs: customerFilter.options, sorts: customerOrder.options, filters: CUSTOMER_CRITERIA };
 
 /** The list of customers: its state is in its address, so that it can be sent and comes back with the browser's own buttons. */
 export function useCustomerList() {
@@ -22,11 +22,14 @@ export function useCustomerList() {
 
   const { tab, sort, size, filters } = list.state;
   const filter = tab as CustomerTab;
+  const isByExpiry = filters.expiresFrom !== undefined || filters.expiresTo !== undefined;
+  // Without days of expiry nothing has expiring points to be sorted by.
+  const sorted = sort === BY_EXPIRY && !isByExpiry ? customerOrder.options[0] : (sort as CustomerOrder);
   const chosen = { ...(list.search ? { search: list.search } : {}), ...filters };
   const query = {
     first: String(size),
     filter,
-    sort: sort as (typeof customerSort.options)[number],
+    sort: sorted,
     ...(list.after ? { after: list.after } : {}),
     ...chosen,
   };
@@ -34,8 +37,12 @@ export function useCustomerList() {
     list,
     filter,
     query,
+    /** Whether it is filtered by the days on which points expire. */
+    isByExpiry,
+    /** Filters of the figures of the list. */
+    figured: { filter, ...chosen },
     /** Filters of an export of the list. */
-    exported: { ...(filter === 'all' ? {} : { filter }), ...chosen },
+    exported: { ...(filter === 'all' ? {} : { filter }), ...chosen, ...(isByExpiry ? { sort: sorted } : {}) },
     /** Filters of the address that have no such value. */
     unfit,
     /** Whether the address said what the list shows when it opened. */

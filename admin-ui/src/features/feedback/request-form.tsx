@@ -18,6 +18,7 @@ import { Line, Stack } from '../../kit/display/layout.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { Picker, TextInput } from '../../kit/form/fields.js';
+import { useFormat } from '../../kit/format/format-context.js';
 
 const EMPTY: FeatureRequest = { area: 'other', title: '', text: '' };
 
@@ -49,6 +50,7 @@ function useSending(onSent: () => void) {
 /** A request in the merchant's own words. What was typed survives a failure, and the same request is sent once. */
 export function RequestForm() {
   const { t } = useTranslation();
+  const f = useFormat();
   const online = useOnline();
   const [request, setRequest] = useState(EMPTY);
   const [key, setKey] = useState(newKey);
@@ -62,6 +64,11 @@ export function RequestForm() {
     setRequest({ ...request, ...part });
     setKey(newKey());
     setMistakes({});
+  };
+  // Length as the contract counts it: by characters, without what is trimmed.
+  const tooLong = (text: string, most: number) => {
+    const extra = [...text.trim()].length - most;
+    return extra > 0 ? t('requests.tooLong', { count: extra, n: f.points(extra) }) : undefined;
   };
   const submit = () => {
     const wrong = mistakesOf(request);
@@ -83,7 +90,8 @@ export function RequestForm() {
           value={request.title}
           onChange={(title) => change({ title })}
           most={MAX_REQUEST_TITLE}
-          error={errors.title}
+          over
+          error={tooLong(request.title, MAX_REQUEST_TITLE) ?? errors.title}
         />
         <TextInput
           label={t('feedback.question')}
@@ -91,7 +99,8 @@ export function RequestForm() {
           onChange={(text) => change({ text })}
           lines={4}
           most={MAX_REQUEST_TEXT}
-          error={errors.text}
+          over
+          error={tooLong(request.text, MAX_REQUEST_TEXT) ?? errors.text}
         />
         <Line>
           <Button writes look="filled" busy={busy} disabled={!online} onClick={submit}>

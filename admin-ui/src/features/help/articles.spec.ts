@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../words/languages.js';
 import { helpTopics, loadArticles, searchArticles } from './articles.js';
 
 const articles = await loadArticles('en');
-const idsFor = (text: string) => searchArticles(articles, text).map(({ id }) => id);
+const idsFor = (text: string) => searchArticles(articles, text, 'en').map(({ id }) => id);
 
 describe('help articles', () => {
   it('are found by title before keywords and steps, by each word and without accents', () => {
@@ -16,6 +16,23 @@ describe('help articles', () => {
     expect(idsFor('refund')[0]).toBe('refunds');
     expect(idsFor('currency')[0]).toBe('currency');
     expect(idsFor('spaceship')).toEqual([]);
+  });
+
+  it.each([
+    ['refunding an order', 'refunds'],
+    ['how do I cancel orders', 'refunds'],
+    ['referring friends', 'referrals'],
+    ['importing members', 'import-members'],
+    ['correcting points', 'adjust-points'],
+  ])('are found by other forms of their words, in any order: %s', (text, id) => {
+    expect(idsFor(text).slice(0, 3)).toContain(id);
+  });
+
+  it.each([
+    ['de', 'Prämien einlösen'],
+    ['ja', 'ポイントを修正する'],
+  ] as const)('are found in %s by words of a sentence', async (language, text) => {
+    expect(searchArticles(await loadArticles(language), text, language).length).toBeGreaterThan(0);
   });
 
   it('lead to pages that there are', () => {

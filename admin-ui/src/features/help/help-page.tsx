@@ -45,8 +45,8 @@ function ArticlesCard({ title, articles }: { title: string; articles: readonly H
 
 /** All articles by topic, or those that were found, the best first. */
 function Found({ articles, text, onClear }: { articles: readonly HelpArticle[]; text: string; onClear: () => void }) {
-  const { t } = useTranslation();
-  const found = searchArticles(articles, text);
+  const { t, i18n } = useTranslation();
+  const found = searchArticles(articles, text, i18n.language);
   if (found.length === 0)
     return (
       <Card>

@@ -7,10 +7,11 @@ import { useShopAnswer } from '../../data/shop.js';
 import { Badge, StatusBadge } from '../../kit/display/badge.js';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
-import { Tile } from '../../kit/display/icon.js';
+import { Icon, Tile } from '../../kit/display/icon.js';
 import type { IconName } from '../../kit/display/icons.js';
 import { Grow, Line, Pad, Stack } from '../../kit/display/layout.js';
-import { Link, Text } from '../../kit/display/text.js';
+import { RowLink } from '../../kit/display/row-link.js';
+import { Text } from '../../kit/display/text.js';
 import { FailedCard, StateMessage } from '../../kit/feedback/states.js';
 import { PageSearch } from '../../kit/form/page-search.js';
 import { Page } from '../../kit/shell/page.js';
@@ -27,25 +28,18 @@ function StateMark({ state }: Pick<Integration, 'state'>) {
 function Row({ integration }: { integration: Integration }) {
   const { category, name, brings, to, state, seen } = integration;
   return (
-    <li className="row">
+    <li className={to ? 'row opens' : 'row'}>
       <Tile name={ICONS[category]} look={state?.isOn ? 'earn' : 'plain'} />
       <Grow>
         <Line gap="small" wrap>
-          <Text strong>
-            {to ? (
-              <Link to={to} plain>
-                {name}
-              </Link>
-            ) : (
-              name
-            )}
-          </Text>
+          <Text strong>{to ? <RowLink to={to}>{name}</RowLink> : name}</Text>
           <StateMark state={state} />
         </Line>
         <Text as="p" kind="small" tone="subdued">
           {[brings, seen].filter(Boolean).join(' · ')}
         </Text>
       </Grow>
+      {to ? <Icon name="opens" /> : null}
     </li>
   );
 }
@@ -55,7 +49,10 @@ function CategoryCard({ category, rows }: { category: Category; rows: readonly I
   return (
     <Card flush>
       <Pad tightBottom>
-        <CardHead title={t(`integrations.category.${category}`)} />
+        <CardHead
+          title={t(`integrations.category.${category}`)}
+          sub={category === 'reviews' ? t('integrations.brings.reviews') : undefined}
+        />
       </Pad>
       <ul className="plain">
         {rows.map((one) => (
@@ -74,8 +71,8 @@ function RequestLink() {
   return isOffered ? <Button to="/feature-request">{t('integrations.request')}</Button> : null;
 }
 
-const matches = ({ name, brings }: Integration, text: string): boolean =>
-  `${name} ${brings}`.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase());
+const matches = ({ name, brings, inGeneral }: Integration, text: string): boolean =>
+  `${name} ${inGeneral} ${brings}`.toLocaleLowerCase().includes(text.trim().toLocaleLowerCase());
 
 function Hub({ integrations }: { integrations: readonly Integration[] }) {
   const { t } = useTranslation();

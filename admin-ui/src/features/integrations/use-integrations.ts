@@ -19,7 +19,9 @@ export interface Integration {
   readonly id: string;
   readonly category: Category;
   readonly name: string;
-  /** Benefit, in one sentence. */
+  /** Benefit of its whole category, which its card says once; empty where its own says it all. */
+  readonly inGeneral: string;
+  /** Benefit of its own and how it differs, in a sentence or two. */
   readonly brings: string;
   /** Its page; none where nothing can be set up here. */
   readonly to: string | null;
@@ -60,7 +62,8 @@ export function useIntegrations() {
       id: app,
       category: 'reviews',
       name: t(`programs.option.reviewApp.${app}`),
-      brings: t('integrations.brings.reviews'),
+      inGeneral: t('integrations.brings.reviews'),
+      brings: t(`integrations.brings.${app}`),
       to: pageOf(app),
       state: ofStatus(status, status === 'connected'),
       seen: lastReviewAt ? t('integrations.lastReview', { day: f.date(lastReviewAt) }) : '',
@@ -70,6 +73,7 @@ export function useIntegrations() {
     id,
     category: id,
     name: t(`integrations.name.${id}`),
+    inGeneral: '',
     brings: t(`integrations.brings.${id}`),
     to,
     state,

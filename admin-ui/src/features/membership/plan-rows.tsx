@@ -58,7 +58,7 @@ function PlanRow({ editor, tiers, plan, index, onChange, onRemove }: PlanRowProp
         />
       </FieldRow>
       <Line>
-        <Button writes look="plain-danger" onClick={onRemove}>
+        <Button writes look="plain" onClick={onRemove}>
           {t('membership.subscription.removePlan', { n: index + 1 })}
         </Button>
       </Line>

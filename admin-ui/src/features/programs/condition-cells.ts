@@ -1,3 +1,4 @@
+import { isTooFine } from '@loyalty/contracts/kernel/money';
 import {
   type ConditionSettings,
   conditionFieldName,
@@ -5,6 +6,7 @@ import {
   conditionsInWords,
 } from '@loyalty/contracts/programs/condition-summary';
 import {
+  amountFields,
   type Condition,
   type ConditionField,
   condition,
@@ -19,7 +21,6 @@ import type { Format } from '../../kit/format/format.js';
 import { conditionInputs } from './condition-inputs.js';
 
 const FIELDS = Object.keys(conditionFields) as ConditionField[];
-const MONEY: readonly string[] = ['order_subtotal_price', 'order_total_price', 'order_discount'];
 const NEEDS_NO_CONTENT: readonly string[] = ['empty', 'not_empty'];
 
 const kindOfRow = (row: Draft) => conditionFields[(row.field as ConditionField) || 'order_subtotal_price'].kind;
@@ -35,7 +36,7 @@ const channels = (t: TFunction) =>
 function contentCell(t: TFunction, f: Format, row: Draft): Field {
   const label = t('programs.condition.content');
   const kind = kindOfRow(row);
-  const money = MONEY.includes(String(row.field)) ? { before: f.currencySign() } : {};
+  const money = amountFields.has(row.field as ConditionField) ? { before: f.currencySign() } : {};
   const grams = row.field === 'order_total_weight' ? { after: t('programs.condition.grams') } : {};
   const input = (conditionInputs as Partial<Record<string, Field['input']>>)[String(row.field)];
   if (isChannel(row)) return { name: 'content', kind: 'choice', label, options: channels(t) };
@@ -68,8 +69,17 @@ export function conditionCells(t: TFunction, f: Format): (row: Draft) => readonl
   };
 }
 
-/** Normalises a condition after its field changed: the first matching operator, and a content of its type. */
-export function settleCondition(row: Draft): Draft {
+/** Kind of value that a field is compared with: a content stays with another field only where it says the same there. */
+function comparedWith(name: Draft[string] | undefined): string {
+  const field = name as ConditionField;
+  if (amountFields.has(field)) return 'money';
+  const { kind } = conditionFields[field];
+  return kind === 'number' || kind === 'flag' ? kind : field;
+}
+
+/** Normalises a condition after a change: the first matching operator, and a content of its field. */
+export function settleCondition(changed: Draft, before: Draft): Draft {
+  const row = comparedWith(changed.field) === comparedWith(before.field) ? changed : { ...changed, content: '' };
   const fits = comparisons(row);
   const typeMatch = fits.includes(row.typeMatch as TypeMatch) ? row.typeMatch! : fits[0]!;
   const isFlag = kindOfRow(row) === 'flag';
@@ -86,18 +96,29 @@ export const freshCondition = (): Draft => ({
   content: '',
 });
 
+/** Whether a condition's amount has more decimals than a currency, so that no order could be of it. */
+export const isAmountTooFine = ({ field, content }: Condition, currency: string): boolean =>
+  amountFields.has(field) && isTooFine(content, currency);
+
+/** A condition that is complete; null while it is not. */
+function completeCondition(row: Draft, currency: string): Condition | null {
+  const { success, data } = condition.safeParse(row);
+  return success && !isAmountTooFine(data, currency) ? data : null;
+}
+
 /** The conditions of a draft that are complete. */
-const completeIn = (draft: Draft): Condition[] =>
-  rowsIn(draft.conditions).flatMap((row) => {
-    const checked = condition.safeParse(row);
-    return checked.success ? [checked.data] : [];
-  });
+const completeIn = (draft: Draft, currency: string): Condition[] =>
+  rowsIn(draft.conditions).flatMap((row) => completeCondition(row, currency) ?? []);
 
 /** The complete conditions of a draft in one sentence; empty without any. */
 export function conditionSentence(t: TFunction, f: Format): (draft: Draft) => string {
   return (draft) => {
     const typeCondition = draft.typeCondition === 'any' ? 'any' : 'all';
-    const settings: ConditionSettings = { statusUseCondition: true, typeCondition, conditions: completeIn(draft) };
+    const settings: ConditionSettings = {
+      statusUseCondition: true,
+      typeCondition,
+      conditions: completeIn(draft, f.currency),
+    };
     const what = conditionsInWords(settings, f.currency, summaryTextsIn(f.locale));
     return what && t('programs.says.onlyWhen', { what });
   };
@@ -106,8 +127,8 @@ export function conditionSentence(t: TFunction, f: Format): (draft: Draft) => st
 /** One condition as a clause; what is incomplete reads as nothing. */
 export function conditionClause(f: Format): (row: Draft) => string {
   return (row) => {
-    const checked = condition.safeParse(row);
-    return checked.success ? conditionInWords(checked.data, f.currency, summaryTextsIn(f.locale)) : '';
+    const complete = completeCondition(row, f.currency);
+    return complete ? conditionInWords(complete, f.currency, summaryTextsIn(f.locale)) : '';
   };
 }
 

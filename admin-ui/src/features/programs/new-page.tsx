@@ -29,9 +29,9 @@ import { firstValues } from './first-values.js';
 import { isProgramEvent, kindName, kindOf } from './kinds.js';
 import { copiedDraft, newDraft } from './program-form.js';
 import { SummaryCard, WidgetPreview } from './program-side.js';
-import { type Settings, schemaOf } from './settings-of.js';
+import type { Settings } from './settings-of.js';
 import { useFormWords } from './use-form-words.js';
-import { useProgramForm } from './use-program-form.js';
+import { useProgramForm, useProgramSchema } from './use-program-form.js';
 import { PAID_IN_MONEY, usualRate } from './use-worked-example.js';
 import { WhatIfCard } from './what-if-card.js';
 import { firstWorth } from './worked-example.js';
@@ -90,7 +90,7 @@ function NewProgram({ event, copied }: { event: ProgramEvent; copied: ProgramRow
       return {};
     }
   }
-  const editor = useEditor<Settings>({ schema: schemaOf(event), fields, stored, words, save });
+  const editor = useEditor<Settings>({ schema: useProgramSchema(event), fields, stored, words, save });
   const settings = editor.settings;
   return (
     <Editor

@@ -9,9 +9,9 @@ import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { draftOf } from '../../kit/form/form-draft.js';
 import { useEditor } from '../../kit/form/use-editor.js';
-import { type Settings, schemaOf } from './settings-of.js';
+import type { Settings } from './settings-of.js';
 import { useFormWords } from './use-form-words.js';
-import { useProgramForm } from './use-program-form.js';
+import { useProgramForm, useProgramSchema } from './use-program-form.js';
 
 /** The edited version, in the form's shape. */
 function useStored(row: ProgramRow) {
@@ -57,7 +57,7 @@ export function useProgramEdit(row: ProgramRow, refresh: () => void) {
       return {};
     }
   }
-  const editor = useEditor<Settings>({ schema: schemaOf(row.event), fields, stored, words, save });
+  const editor = useEditor<Settings>({ schema: useProgramSchema(row.event), fields, stored, words, save });
   const { dirty } = editor;
   const [restored, setRestored] = useState(false);
   useEffect(() => {

@@ -7,6 +7,14 @@ import { withLocked } from '../../kit/form/form-draft.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { useLocks } from '../gates/use-locks.js';
 import { formOf } from './program-form.js';
+import { schemaIn } from './settings-of.js';
+
+/** The schema of a kind's settings in the shop's currency. */
+export function useProgramSchema(event: ProgramEvent) {
+  const { t } = useTranslation();
+  const { currency } = useFormat();
+  return useMemo(() => schemaIn(event, currency, t('programs.condition.tooFine', { currency })), [event, currency, t]);
+}
 
 /** The form of a kind for the shop. Until the shop is loaded every option is enabled. */
 export function useProgramForm(event: ProgramEvent) {

@@ -77,9 +77,17 @@ function useOrder() {
   });
 }
 
-export function useReferralColumns(): readonly [Column<ReferralRow>, ...Column<ReferralRow>[]] {
+/** Columns of referrals; reasons have one while a row has any. */
+export function useReferralColumns(
+  rows: readonly ReferralRow[],
+): readonly [Column<ReferralRow>, ...Column<ReferralRow>[]] {
   const { t } = useTranslation();
   const orderOf = useOrder();
+  const reason: Column<ReferralRow> = {
+    id: 'reason',
+    label: t('referrals.column.reason'),
+    cell: (row) => <Reason row={row} />,
+  };
   return [
     { id: 'friend', label: t('referrals.column.friend'), cell: (row) => <Friend row={row} /> },
     { id: 'referrer', label: t('referrals.column.referrer'), cell: (row) => <Referrer row={row} /> },
@@ -99,14 +107,16 @@ export function useReferralColumns(): readonly [Column<ReferralRow>, ...Column<R
       ),
     },
     { id: 'status', label: t('referrals.column.status'), cell: ({ status }) => <ReferralBadge status={status} /> },
-    { id: 'reason', label: t('referrals.column.reason'), cell: (row) => <Reason row={row} /> },
+    ...(rows.some((row) => reasonOf(t, row) || row.note) ? [reason] : []),
     { id: 'when', label: t('referrals.column.when'), end: true, cell: ({ at }) => <DateCell at={at} /> },
   ];
 }
 
-/** A referral in three lines: friend and total, member and order, and the status with its evidence. */
+/** A referral in three lines: friend and total, member and order, status and day; its evidence below. */
 export function NarrowReferral({ row }: { row: ReferralRow }) {
   const { t } = useTranslation();
+  const f = useFormat();
+  const reason = reasonOf(t, row);
   const order = useOrder()(row);
   return (
     <Stack gap="tight">
@@ -120,8 +130,9 @@ export function NarrowReferral({ row }: { row: ReferralRow }) {
       </Line>
       <Line spread>
         <ReferralBadge status={row.status} />
-        <Text tone="subdued">{reasonOf(t, row)}</Text>
+        <Text tone="subdued">{f.date(row.at)}</Text>
       </Line>
+      {reason ? <Text tone="subdued">{reason}</Text> : null}
     </Stack>
   );
 }

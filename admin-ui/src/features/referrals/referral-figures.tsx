@@ -4,16 +4,25 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { ComparedStat, FiguresCard } from '../../kit/report/figures-card.js';
+import { addressOf } from '../history/address.js';
 
 const DAYS = 30;
 const ROWS = '/customers/activity/referral';
+
+/** Address of the referrals that a figure of the range counts. */
+const rowsOf = ({ from, to }: ReferralsReport, only: Readonly<Record<string, string>> = {}) =>
+  addressOf(ROWS, { ...only, from, to });
+
+/** Completed referrals as figures count them: those whose rewards were taken back are none. */
+const COMPLETED = { tab: 'completed', rewards: 'given' };
 
 /** Completed of all referrals that friends claimed, in per cent; without a claim there is no rate. */
 const rateOf = (completed: number | null, claimed: number | null): number | null =>
   completed === null || !claimed ? null : (completed / claimed) * 100;
 
 /** What came of links: who opened them, which friends came, and what they ordered. */
-function Course({ report: { links, opens, claimed, pending, completed } }: { report: ReferralsReport }) {
+function Course({ report }: { report: ReferralsReport }) {
+  const { links, opens, claimed, pending, completed } = report;
   const { t } = useTranslation();
   const f = useFormat();
   return (
@@ -27,7 +36,7 @@ function Course({ report: { links, opens, claimed, pending, completed } }: { rep
       <ComparedStat
         label={t('referrals.figures.friends')}
         help={t('referralReport.claimedHelp')}
-        to={ROWS}
+        to={rowsOf(report)}
         figure={claimed}
         good
         note={t('referrals.figures.pending', { count: pending.now, n: f.points(pending.now) })}
@@ -35,7 +44,7 @@ function Course({ report: { links, opens, claimed, pending, completed } }: { rep
       <ComparedStat
         label={t('referrals.figures.orders')}
         help={t('referralReport.completedHelp')}
-        to={ROWS}
+        to={rowsOf(report, COMPLETED)}
         figure={completed}
         good
       />

@@ -1,24 +1,20 @@
 // Answers: which friends came, by whom, and what became of it?
-import type { ExportFilters } from '@loyalty/contracts/exports/queries';
-import { listReferrals, type ReferralRow, type ReferralStatus } from '@loyalty/contracts/referrals/queries';
+import type { ReferralRow } from '@loyalty/contracts/referrals/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
-import { useRows } from '../../data/hooks.js';
 import { listAnswer } from '../../data/lists.js';
 import { Button } from '../../kit/display/button.js';
+import { Stack } from '../../kit/display/layout.js';
 import { GhostRow, StateMessage } from '../../kit/feedback/states.js';
 import { List } from '../../kit/list/list.js';
 import type { ListSort } from '../../kit/list/list-filters.js';
-import { useList } from '../../kit/list/use-list.js';
 import { Page } from '../../kit/shell/page.js';
 import { useExport } from '../exports/use-export.js';
 import { DecideDialog, type ReferralDecision } from './decide-dialog.js';
+import { RangeSums } from './range-sums.js';
 import { NarrowReferral, useReferralColumns } from './referral-cells.js';
-
-const TABS = ['all', 'awaits', 'pending', 'completed', 'canceled', 'failed'] as const;
-/** The list asks again by itself this often while it is looked at, in milliseconds. */
-const EVERY_MS = 15_000;
+import { REFERRAL_TABS, useReferralFilters, useReferrals } from './use-referrals.js';
 
 function useSorts(): readonly ListSort[] {
   const { t } = useTranslation();
@@ -27,24 +23,6 @@ function useSorts(): readonly ListSort[] {
     { id: 'newest', label, direction: t('referrals.sort.newest'), way: 'desc' },
     { id: 'oldest', label, direction: t('referrals.sort.oldest'), way: 'asc' },
   ];
-}
-
-function useReferrals() {
-  const list = useList('referrals', { tabs: TABS, sorts: ['newest', 'oldest'], filters: [] });
-  const { tab, sort, size } = list.state;
-  const status = tab === 'all' || tab === 'awaits' ? undefined : (tab as ReferralStatus);
-  const search = list.search ? { search: list.search } : {};
-  const query = {
-    first: String(size),
-    sort: sort as 'newest' | 'oldest',
-    ...(status ? { status } : {}),
-    ...(tab === 'awaits' ? { awaits: 'true' as const } : {}),
-    ...search,
-    ...(list.after ? { after: list.after } : {}),
-  };
-  const read = useRows(listReferrals, { query }, { keep: true, everyMs: EVERY_MS });
-  const exported: ExportFilters = { ...search, ...(status ? { referral: status } : {}) };
-  return { list, read, exported };
 }
 
 function Empty() {
@@ -66,6 +44,7 @@ export default function ReferralsPage() {
   const fresh = useFreshness(read.data, read.isRefetchError);
   const [request, setRequest] = useState<{ verdict: ReferralDecision; rows: readonly ReferralRow[] } | null>(null);
   const rows = read.data?.data ?? [];
+  const { from, to } = list.state.filters;
   const bulk = (verdict: ReferralDecision) => ({
     label: t(`referrals.action.${verdict}`),
     run: (ids: string[]) => setRequest({ verdict, rows: rows.filter(({ id }) => ids.includes(id)) }),
@@ -78,20 +57,24 @@ export default function ReferralsPage() {
       fresh={fresh}
       secondary={[action]}
     >
-      <List<ReferralRow>
-        list={list}
-        answer={listAnswer(read)}
-        tabs={TABS.map((id) => ({ id, label: t(`referrals.tab.${id}`) }))}
-        sorts={useSorts()}
-        searchHint={t('referrals.searchHint')}
-        columns={useReferralColumns()}
-        narrow={(row) => <NarrowReferral row={row} />}
-        rowId={({ id }) => id}
-        names={{ one: t('referrals.one'), many: t('referrals.many') }}
-        what={t('pages.activityReferral.title')}
-        bulk={[bulk('approve'), bulk('cancel')]}
-        empty={<Empty />}
-      />
+      <Stack>
+        {from && to && from <= to && !list.search ? <RangeSums from={from} to={to} /> : null}
+        <List<ReferralRow>
+          list={list}
+          answer={listAnswer(read)}
+          tabs={REFERRAL_TABS.map((id) => ({ id, label: t(`referrals.tab.${id}`) }))}
+          sorts={useSorts()}
+          filters={useReferralFilters()}
+          searchHint={t('referrals.searchHint')}
+          columns={useReferralColumns(rows)}
+          narrow={(row) => <NarrowReferral row={row} />}
+          rowId={({ id }) => id}
+          names={{ one: t('referrals.one'), many: t('referrals.many') }}
+          what={t('pages.activityReferral.title')}
+          bulk={[bulk('approve'), bulk('cancel')]}
+          empty={<Empty />}
+        />
+      </Stack>
       {dialog}
       {request ? <DecideDialog {...request} onClose={() => setRequest(null)} /> : null}
     </Page>

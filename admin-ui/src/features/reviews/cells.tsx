@@ -28,7 +28,7 @@ export function Stars({ rating }: { rating: number | null }) {
 
 /** Badge of a review: the step of its flow on Google Maps (ACTV-013), otherwise its status (ACTV-011). */
 export function ReviewStatusBadge({ row }: { row: ReviewRow }) {
-  return <StatusBadge status={row.maps?.flow ?? row.status} />;
+  return <StatusBadge status={row.maps?.flow ?? row.status} actionNeeded={row.status === 'pending'} />;
 }
 
 /** Summary of the writes, in one line. */

@@ -11,15 +11,18 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 import { profileOf } from '../history/address.js';
 import { ReviewStatusBadge, Stars } from './cells.js';
+import { canApprove, canDisapprove } from './decidable.js';
 import { ProductOf } from './product.js';
-import { useDecide } from './use-decide.js';
+import type { Verdict } from './use-decide.js';
 import { useProducts } from './use-products.js';
 
 interface ReviewDialogProps {
   row: ReviewRow;
   onClose: () => void;
-  /** Opens the confirmation, since its points are reversed. */
-  onDisapprove: (row: ReviewRow) => void;
+  /** Points that approving it would pay; undefined where nothing waits, or nobody can say. */
+  foreseen: number | undefined;
+  /** Opens the confirmation, which says the points before they are given or reversed. */
+  onDecide: (verdict: Verdict) => void;
 }
 
 /** Reports that staff opened a review on Google Maps: the reviewer sees it as under approval (CON-16). */
@@ -46,7 +49,7 @@ function Reported({ row }: { row: ReviewRow }) {
   );
 }
 
-function Facts({ row }: { row: ReviewRow }) {
+function Facts({ row, foreseen }: Pick<ReviewDialogProps, 'row' | 'foreseen'>) {
   const { t } = useTranslation();
   const f = useFormat();
   const products = useProducts([row]);
@@ -73,7 +76,10 @@ function Facts({ row }: { row: ReviewRow }) {
       ) : null}
       <Fact label={t('reviews.column.when')} value={f.dateTime(at)} />
       {changedAt ? <Fact label={t('reviews.edited')} value={f.dateTime(changedAt)} /> : null}
-      <Fact label={t('reviews.column.points')} value={f.points(points)} />
+      <Fact
+        label={t('reviews.column.points')}
+        value={foreseen === undefined ? f.points(points) : `${f.points(foreseen)} ${t('reviews.ifApproved')}`}
+      />
       {reason ? <Fact label={t('reviews.unpaid')} value={reason} /> : null}
       {reviewedAt ? <Fact label={t('reviews.decidedAt')} value={f.dateTime(reviewedAt)} /> : null}
       {note ? <Fact label={t('customers.form.adminNote')} value={note} /> : null}
@@ -82,44 +88,32 @@ function Facts({ row }: { row: ReviewRow }) {
 }
 
 /** All details of one review, with the decision. */
-export function ReviewDialog({ row, onClose, onDisapprove }: ReviewDialogProps) {
+export function ReviewDialog({ row, foreseen, onClose, onDecide }: ReviewDialogProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const readOnly = useReadOnly();
-  const {
-    run,
-    busy,
-    refused: rejected,
-  } = useDecide({ verdict: 'approved', rows: [row], onDone: onClose, onUndo: ([paid = row]) => onDisapprove(paid) });
   useOpened(row);
-  const { status, rating, reason, takenBack } = row;
-  const isFinal = takenBack || (status === 'approved' && reason === '');
+  const { status, rating, takenBack } = row;
   const label = status === 'approved' ? t('reviews.action.payAgain') : t('reviews.action.approved');
-  const isOver = rejected.length > 0;
   return (
     <Modal
       open
       title={t('reviews.of', { name: f.isolated(row.customer.name || t('customers.unnamed')) })}
       onClose={onClose}
       closeLabel={t('shell.action.close')}
-      {...(readOnly || isFinal || isOver ? {} : { action: { label, busy, onClick: () => void run() } })}
-      {...(readOnly || status === 'disapproved'
+      {...(readOnly || !canApprove(row) ? {} : { action: { label, onClick: () => onDecide('approved') } })}
+      {...(readOnly || !canDisapprove(row)
         ? {}
-        : { other: { label: t('reviews.action.disapproved'), onClick: () => onDisapprove(row) } })}
+        : { other: { label: t('reviews.action.disapproved'), onClick: () => onDecide('disapproved') } })}
     >
       <Stack>
         {takenBack ? <Banner tone="info">{t('reviews.takenBack')}</Banner> : null}
-        {rejected.map(({ id, message }) => (
-          <Banner key={id} tone="warning">
-            {message}
-          </Banner>
-        ))}
         <Line>
           <Stars rating={rating} />
           <ReviewStatusBadge row={row} />
         </Line>
         <Reported row={row} />
-        <Facts row={row} />
+        <Facts row={row} foreseen={foreseen} />
       </Stack>
     </Modal>
   );

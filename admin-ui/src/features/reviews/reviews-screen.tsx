@@ -12,6 +12,7 @@ import type { ListFilter, ListSort } from '../../kit/list/list-filters.js';
 import { Page } from '../../kit/shell/page.js';
 import { useExport } from '../exports/use-export.js';
 import { NarrowReview, useReviewColumns } from './cells.js';
+import { canApprove, canDisapprove } from './decidable.js';
 import { DecideDialog } from './decide-dialog.js';
 import { ReviewDialog } from './review-dialog.js';
 import type { Verdict } from './use-decide.js';
@@ -62,14 +63,15 @@ function Empty({ page, kind, tab }: { page: ReviewsScreenProps['page']; kind: Re
   );
 }
 
-/** Decisions on the selected reviews; those whose points were taken back cannot be approved again. */
+/** Decisions on the selected reviews; each is offered where it would change one of them. */
 function useBulk(rows: readonly ReviewRow[], decide: (verdict: Verdict, some: readonly ReviewRow[]) => void) {
   const { t } = useTranslation();
+  const changes = { approved: canApprove, disapproved: canDisapprove };
   const among = (ids: readonly string[]) => rows.filter(({ id }) => ids.includes(id));
   return (['approved', 'disapproved'] as const).map((verdict) => ({
     label: t(`reviews.action.${verdict}`),
     run: (ids: string[]) => decide(verdict, among(ids)),
-    suits: (ids: readonly string[]) => verdict === 'disapproved' || among(ids).some(({ takenBack }) => !takenBack),
+    suits: (ids: readonly string[]) => among(ids).some(changes[verdict]),
   }));
 }
 
@@ -118,7 +120,12 @@ export function ReviewsScreen({ page, kind, exports, waitingFirst = false }: Rev
       />
       {dialog}
       {request && 'look' in request ? (
-        <ReviewDialog row={request.look} onClose={close} onDisapprove={(row) => decide('disapproved', [row])} />
+        <ReviewDialog
+          row={request.look}
+          foreseen={foreseen.get(request.look.id)?.points}
+          onClose={close}
+          onDecide={(verdict) => decide(verdict, [request.look])}
+        />
       ) : null}
       {request && 'verdict' in request ? (
         <DecideDialog key={`${request.verdict} ${request.isUndo}`} {...request} onClose={close} onUndo={undo} />

@@ -9,6 +9,7 @@ import type { SkippedRow } from '../../kit/feedback/skipped-rows.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { useTranslate } from '../../words/use-translate.js';
+import { canApprove } from './decidable.js';
 import { useReopening } from './use-reopening.js';
 
 export type Verdict = 'approved' | 'disapproved';
@@ -38,8 +39,6 @@ export function useDecide({ verdict, rows, isUndo = false, onDone, onUndo }: Dec
   const reopening = useReopening();
   const nameOf = (id: string) => rows.find((row) => row.id === id)?.customer.name || t('customers.unnamed');
 
-  const isChanged = ({ status, reason }: ReviewRow) => status !== 'approved' || reason !== '';
-
   async function decideOne(row: ReviewRow, note: string) {
     const { id } = row;
     const { data } = await one.mutateAsync({ params: { id }, body: { status: verdict, note }, key });
@@ -57,7 +56,7 @@ export function useDecide({ verdict, rows, isUndo = false, onDone, onUndo }: Dec
   async function decideAll(note: string) {
     const { data } = await many.mutateAsync({ body: { ids: rows.map(({ id }) => id), status: verdict, note }, key });
     const left = data.refused.map(({ id }) => id);
-    const changed = rows.filter((row) => isChanged(row) && !left.includes(row.id));
+    const changed = rows.filter((row) => canApprove(row) && !left.includes(row.id));
     if (data.done > 0 && isUndo) toast({ text: t('reviews.done.undone') });
     else if (data.done > 0) {
       const approving = changed.length > 0 ? { undo: () => onUndo(changed) } : {};

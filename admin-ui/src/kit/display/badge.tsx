@@ -2,14 +2,18 @@ import { Badge as PolarisBadge } from '@shopify/polaris';
 import { useTranslation } from 'react-i18next';
 import { statusLook } from '../format/status.js';
 
-/** A status as a badge: tone and text of UX 1.13. An unknown one is neutral, with the status as its label (SHELL-072). */
-export function StatusBadge({ status }: { status: string }) {
+/**
+ * A status as a badge: tone and text of UX 1.13. An unknown one is neutral, with the status as its label (SHELL-072).
+ * @param actionNeeded whether it waits for a decision of staff, and so calls for their attention
+ */
+export function StatusBadge({ status, actionNeeded = false }: { status: string; actionNeeded?: boolean }) {
   const { t, i18n } = useTranslation();
   const look = statusLook(status);
   const key = `status.${look.word}`;
   const label = i18n.exists(key) ? t(key as 'status.active') : status;
+  const tone = actionNeeded ? 'attention' : look.tone;
   return (
-    <PolarisBadge {...(look.tone ? { tone: look.tone } : {})} {...(look.progress ? { progress: look.progress } : {})}>
+    <PolarisBadge {...(tone ? { tone } : {})} {...(look.progress ? { progress: look.progress } : {})}>
       {label}
     </PolarisBadge>
   );

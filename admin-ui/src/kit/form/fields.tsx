@@ -1,7 +1,9 @@
 import { EARLIEST_DAY } from '@loyalty/contracts/kernel/days';
 import { Checkbox, ChoiceList, Select, TextField } from '@shopify/polaris';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useTranslate } from '../../words/use-translate.js';
+import { useFormat } from '../format/format-context.js';
 import { useReadOnly } from '../shell/read-only.js';
 import type { Option } from './form-draft.js';
 
@@ -36,6 +38,8 @@ export interface TextInputProps extends FieldProps {
   kind?: 'text' | 'number' | 'date' | 'time' | 'search';
   lines?: number;
   most?: number;
+  /** Whether more than the limit may be typed or pasted, and is said to be too much: nothing of a long text is cut. */
+  over?: boolean;
   before?: string;
   after?: string;
   required?: boolean;
@@ -48,7 +52,21 @@ const LONG_LINE = 40;
 
 /** Whether the length of a text is shown beside its limit: of several lines always, of one once it is nearly full, since the browser cuts without a word. */
 const isCounted = ({ lines, most = 0, value }: TextInputProps): boolean =>
-  lines !== undefined || (most >= LONG_LINE && value.length >= most * 0.9);
+  most > 0 && (lines !== undefined || (most >= LONG_LINE && value.length >= most * 0.9));
+
+/** The help of a field, and how long its text is of what it may be. */
+function HelpText(props: TextInputProps) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { help, most = 0, value } = props;
+  if (!isCounted(props)) return help;
+  return (
+    <span className="counted">
+      <span>{help}</span>
+      <span className="count">{t('shell.form.length', { n: f.points(value.length), most: f.points(most) })}</span>
+    </span>
+  );
+}
 
 /**
  * A text input. Numbers are typed as text with a numeric keypad, because a browser's number field drops invalid input, which then cannot be
@@ -56,7 +74,7 @@ const isCounted = ({ lines, most = 0, value }: TextInputProps): boolean =>
  */
 export function TextInput(props: TextInputProps) {
   const { id, label, value, onChange, onBlur, help, error, disabled, changed, hideLabel } = props;
-  const { kind = 'text', lines, most: max, before, after, required, placeholder, focused } = props;
+  const { kind = 'text', lines, most: max, over, before, after, required, placeholder, focused } = props;
   const mistake = useMistake(error);
   const isFixed = useFixed(disabled);
   return (
@@ -73,10 +91,10 @@ export function TextInput(props: TextInputProps) {
         {...(kind === 'date' ? { min: EARLIEST_DAY } : {})}
         {...(kind === 'number' ? { inputMode: 'decimal' as const } : {})}
         {...(lines ? { multiline: lines } : {})}
-        {...(max ? { maxLength: max, showCharacterCount: isCounted(props) } : {})}
+        {...(max && !over ? { maxLength: max } : {})}
         {...(before ? { prefix: before } : {})}
         {...(after ? { suffix: after } : {})}
-        {...(help ? { helpText: help } : {})}
+        {...(help || isCounted(props) ? { helpText: <HelpText {...props} /> } : {})}
         {...mistake}
         {...(placeholder ? { placeholder } : {})}
         disabled={isFixed}

@@ -167,8 +167,8 @@ export interface RowsOf {
   cells: (row: Draft) => readonly Field[];
   /** A newly added row. */
   fresh: (rows: readonly Draft[]) => Draft;
-  /** Normalises a row after one of its cells changed. */
-  settle?: (row: Draft) => Draft;
+  /** Normalises a row after one of its cells changed, by what it was before. */
+  settle?: (row: Draft, before: Draft) => Draft;
   most: number;
   add: string;
   /** Name of a row in the labels of its buttons: "Condition 2". */

@@ -115,8 +115,13 @@ function TypedRows({ field, of, id, value, onChange, error, cell }: RowsInputPro
   const rows = rowsIn(value);
   const keep = (next: readonly Draft[]) => onChange(JSON.stringify(next));
   const change = (at: number, name: string, to: string | boolean) => {
-    const changed = { ...rows[at], [name]: to } as Draft;
-    keep(rows.map((row, index) => (index === at ? (of.settle?.(changed) ?? changed) : row)));
+    keep(
+      rows.map((row, index) => {
+        if (index !== at) return row;
+        const changed = { ...row, [name]: to } as Draft;
+        return of.settle?.(changed, row) ?? changed;
+      }),
+    );
   };
   const { add, remove, press } = useRowChanges(of, rows, keep, setFocused);
   return (

@@ -43,16 +43,23 @@ function formErrors(messages: Readonly<Record<string, string>>) {
   return errors;
 }
 
-/** The draft as settings while it is valid, and for previews without its incomplete rows, or as it was before a field was wrong. */
+/** Whether a list as a whole is wrong, such as one that must not be empty: what stands in it is then not what was there before. */
+const isListWrong = (fields: readonly Field[], errors: Readonly<Record<string, string>>): boolean =>
+  fields.some(({ name, kind }) => kind === 'rows' && name in errors);
+
+/**
+ * The draft as settings while it is valid, and for previews without its incomplete rows, or as it was before a field was wrong; none while a
+ * list misses what it needs.
+ */
 function useChecked<S>({ schema, fields, words }: Pick<EditorOptions<S>, 'schema' | 'fields' | 'words'>, draft: Draft) {
   const last = useRef<S | null>(null);
-  const { settings, shown } = useMemo(() => {
+  const { settings, shown, isMissing } = useMemo(() => {
     const { settings: valid, errors } = checkDraft(schema, fields, draft, words);
     const whole = valid ?? checkDraft(schema, fields, withoutWrongRows(draft, errors), words).settings;
-    return { settings: valid, shown: whole };
+    return { settings: valid, shown: whole, isMissing: whole === null && isListWrong(fields, errors) };
   }, [schema, fields, draft, words]);
   last.current = shown ?? last.current;
-  return { settings, shown: last.current };
+  return { settings, shown: isMissing ? null : last.current };
 }
 
 /** A form over a settings schema: validated by the schema itself, dirty while it differs from the stored values. */

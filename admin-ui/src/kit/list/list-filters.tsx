@@ -113,7 +113,8 @@ function tabProps({ state, dispatch, tabs, total, format }: ListFiltersProps) {
 /** Sorts in Polaris's terms; a single sort is not offered. */
 function sortProps({ state, dispatch, sorts }: ListFiltersProps) {
   if (sorts.length < 2) return {};
-  const sorted = sorts.find((sort) => sort.id === state.sort);
+  // A sort that goes with a filter is none once the filter is cleared.
+  const sorted = sorts.find((sort) => sort.id === state.sort) ?? sorts[0];
   return {
     sortOptions: sorts.map((sort) => ({ label: sort.label, value: sortValue(sort), directionLabel: sort.direction })),
     sortSelected: sorted ? [sortValue(sorted)] : [],

@@ -1,4 +1,5 @@
-import { IndexTable } from '@shopify/polaris';
+import { Checkbox, IndexTable } from '@shopify/polaris';
+import { useTranslation } from 'react-i18next';
 import { useNavigation } from '../display/navigation.js';
 import { useNarrow } from '../display/use-narrow.js';
 import type { Column, ListProps, RowHeading } from './list.js';
@@ -19,15 +20,38 @@ export function Heading({ heading, columns, at }: { heading: RowHeading; columns
   );
 }
 
-interface ListRowProps<Row> extends Pick<ListProps<Row>, 'narrow' | 'rowId' | 'rowLink' | 'rowOpen'> {
+interface ListRowProps<Row> extends Pick<ListProps<Row>, 'narrow' | 'rowId' | 'rowLink' | 'rowOpen' | 'names'> {
   columns: readonly Column<Row>[];
   row: Row;
   index: number;
   isSelected: boolean;
+  /** Where rows can be selected: selects one, or no longer. */
+  onSelect?: ((id: string, on: boolean) => void) | undefined;
+}
+
+/** A row on a phone, with the box that selects it: the table of a phone has none of its own. */
+function NarrowRow<Row>({ row, narrow, rowId, names, isSelected, onSelect }: ListRowProps<Row>) {
+  const { t } = useTranslation();
+  if (!onSelect) return <div className="narrow-row">{narrow(row)}</div>;
+  return (
+    <div className="narrow-row selectable">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the click belongs to the box inside; the row would open and cancel it. */}
+      <div className="narrow-select" onClick={(event) => event.stopPropagation()}>
+        <Checkbox
+          label={t('shell.list.selectRow', { row: names.one })}
+          labelHidden
+          checked={isSelected}
+          onChange={(on) => onSelect(rowId(row), on)}
+        />
+      </div>
+      <div className="grow">{narrow(row)}</div>
+    </div>
+  );
 }
 
 /** A row of a list; the whole of it opens what the row links to. */
-export function ListRow<Row>({ row, index, isSelected, columns, narrow, rowId, rowLink, rowOpen }: ListRowProps<Row>) {
+export function ListRow<Row>(props: ListRowProps<Row>) {
+  const { row, index, isSelected, columns, rowId, rowLink, rowOpen } = props;
   const isNarrow = useNarrow();
   const navigation = useNavigation();
   const link = rowLink?.(row);
@@ -35,7 +59,7 @@ export function ListRow<Row>({ row, index, isSelected, columns, narrow, rowId, r
   return (
     <IndexTable.Row id={rowId(row)} position={index} selected={isSelected} {...(open ? { onClick: open } : {})}>
       {isNarrow ? (
-        <div className="narrow-row">{narrow(row)}</div>
+        <NarrowRow {...props} />
       ) : (
         columns.map((column) => <IndexTable.Cell key={column.id}>{column.cell(row)}</IndexTable.Cell>)
       )}

@@ -1,5 +1,5 @@
 import { PAGE_SIZES } from '@loyalty/contracts/kernel/paging';
-import { Card, IndexTable, useIndexResourceState } from '@shopify/polaris';
+import { Card, IndexTable, IndexTableSelectionType, useIndexResourceState } from '@shopify/polaris';
 import { Fragment, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../display/button.js';
@@ -13,6 +13,7 @@ import { type ListFilter, ListFilters, type ListSort } from './list-filters.js';
 import { useListKeys } from './list-keys.js';
 import { Heading, ListRow } from './list-row.js';
 import { isFiltered } from './list-state.js';
+import { SelectionBar } from './selection-bar.js';
 import type { ListControl } from './use-list.js';
 
 export interface Column<Row> {
@@ -36,7 +37,7 @@ interface ListAnswer<Row> {
   retry: () => void;
 }
 
-interface BulkAction {
+export interface BulkAction {
   label: string;
   run: (ids: string[]) => void;
   /** Whether it can do anything to the selected rows; without, it is offered for any. */
@@ -79,7 +80,7 @@ function Foot<Row>({ list, answer, sorts, names }: Pick<ListProps<Row>, 'list' |
   const count = answer.rows?.length ?? 0;
   const from = state.cursors.length * state.size + (count > 0 ? 1 : 0);
   const span = { from: f.points(from), to: f.points(state.cursors.length * state.size + count) };
-  const sort = sorts?.find((each) => each.id === state.sort);
+  const sort = sorts?.find((each) => each.id === state.sort) ?? sorts?.[0];
   const cursor = answer.endCursor;
   return (
     <div className="foot">
@@ -152,9 +153,12 @@ function Rows<Row>(props: ListProps<Row>) {
   // Another page has other rows: the selection is cleared.
   useEffect(() => clearSelection(), [page, clearSelection]);
   const readOnly = useReadOnly();
-  const selectable = !isNarrow && !readOnly && (bulk?.length ?? 0) > 0;
+  const selectable = !readOnly && (bulk?.length ?? 0) > 0;
   const isSelected = (id: string) => selectedResources.includes(id);
-  return (
+  const select = (id: string, on: boolean) => handleSelectionChange(IndexTableSelectionType.Single, on, id);
+  const suiting = ({ suits }: BulkAction) => selectedResources.length === 0 || (suits?.(selectedResources) ?? true);
+  const offered = (bulk ?? []).filter(suiting);
+  const table = (
     <IndexTable
       condensed={isNarrow}
       selectable={selectable}
@@ -169,9 +173,10 @@ function Rows<Row>(props: ListProps<Row>) {
           alignment: column.end ? ('end' as const) : ('start' as const),
         })) as never
       }
-      promotedBulkActions={(bulk ?? [])
-        .filter(({ suits }) => suits?.(selectedResources) ?? true)
-        .map(({ label, run }) => ({ content: label, onAction: () => run([...selectedResources]) }))}
+      promotedBulkActions={offered.map(({ label, run }) => ({
+        content: label,
+        onAction: () => run([...selectedResources]),
+      }))}
     >
       {rows.map((row, index) => {
         const heading = headingOf?.(row);
@@ -180,11 +185,31 @@ function Rows<Row>(props: ListProps<Row>) {
         return (
           <Fragment key={rowId(row)}>
             {isFirst ? <Heading heading={heading} columns={columns.length} at={index} /> : null}
-            <ListRow {...props} columns={columns} row={row} index={index} isSelected={isSelected(rowId(row))} />
+            <ListRow
+              {...props}
+              columns={columns}
+              row={row}
+              index={index}
+              isSelected={isSelected(rowId(row))}
+              onSelect={selectable ? select : undefined}
+            />
           </Fragment>
         );
       })}
     </IndexTable>
+  );
+  if (!isNarrow || !selectable) return table;
+  return (
+    <>
+      {table}
+      <SelectionBar
+        selected={selectedResources}
+        all={ids.length}
+        actions={offered}
+        onAll={() => handleSelectionChange(IndexTableSelectionType.Page, true)}
+        onClear={clearSelection}
+      />
+    </>
   );
 }
 

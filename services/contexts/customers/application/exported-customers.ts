@@ -1,5 +1,5 @@
 import type { ExportFilters } from '@loyalty/contracts/exports/queries';
-import { listCustomersAs } from '@loyalty/projections/customers/customer-list.queries';
+import { listCustomersInOrder } from '@loyalty/projections/customers/by-expiry.queries';
 import { type Raw, toRow } from '@loyalty/projections/customers/customer-row';
 import type { SchemeTitles } from '@loyalty/projections/customers/tier-titles.queries';
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
@@ -40,7 +40,7 @@ export const customerExports = ({ reader }: { readonly reader: Reader<LedgerTabl
     table: (shop: string, { filter = 'all', sort = 'newest', ...chosen }: ExportFilters) =>
       listedTable(reader, shop, {
         head: CUSTOMER_HEAD,
-        list: (db, request) => listCustomersAs(db, shop, { ...chosen, ...request, filter, sort }, customerCells),
+        list: (db, request) => listCustomersInOrder(db, shop, { ...chosen, ...request, filter, sort }, customerCells),
         cells: (rows) => rows,
       }),
   },

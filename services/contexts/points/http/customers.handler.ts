@@ -1,9 +1,11 @@
+import { BY_EXPIRY } from '@loyalty/contracts/customers/list';
 import { getCustomer, listCustomerOrders, listCustomers } from '@loyalty/contracts/customers/queries';
 import { lastVisit } from '@loyalty/projections/activity/activity.queries';
+import { listCustomersInOrder } from '@loyalty/projections/customers/by-expiry.queries';
 import { findCustomer } from '@loyalty/projections/customers/customer.queries';
-import { listCustomers as readCustomers } from '@loyalty/projections/customers/customer-list.queries';
 import { listCustomerOrders as readOrders } from '@loyalty/projections/customers/customer-order.queries';
 import { isEverybody, listEverybody } from '@loyalty/projections/customers/customer-page.stored-query';
+import { toRow } from '@loyalty/projections/customers/customer-row';
 import { withExpiring } from '@loyalty/projections/customers/expiring.queries';
 import { customerQuery } from '@loyalty/projections/points/customer-detail.stored-query';
 import { handle } from '../../../platform/http/call.js';
@@ -16,12 +18,13 @@ import { momentOf } from '../application/history/moment.js';
 export const customersHandlers = [
   handle(listCustomers, [QueryRunner], (reads) => (call) => {
     const { shop } = call.principal;
-    return isEverybody(call.query)
-      ? reads.storedPage(call, (ask) => listEverybody(ask, shop, call.query))
-      : reads.page(call, async (db) => {
-          const page = await readCustomers(db, shop, call.query);
-          return { ...page, rows: await withExpiring(db, shop, call.query, page.rows) };
-        });
+    const { sort, ...chosen } = call.query;
+    if (sort !== BY_EXPIRY && isEverybody({ ...chosen, sort }))
+      return reads.storedPage(call, (ask) => listEverybody(ask, shop, { ...chosen, sort }));
+    return reads.page(call, async (db) => {
+      const page = await listCustomersInOrder(db, shop, call.query, toRow);
+      return { ...page, rows: await withExpiring(db, shop, call.query, page.rows) };
+    });
   }),
   handle(getCustomer, [QueryRunner, AsOfQueries, PresentPersons], (reads, past, persons) => async (call) => {
     const { shop } = call.principal;

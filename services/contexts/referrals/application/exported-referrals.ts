@@ -38,10 +38,10 @@ interface ExportParts {
 export const referralExports = ({ reader, vault }: ExportParts) => ({
   referrals: {
     page: '/customers/activity/referral',
-    table: (shop: string, { referral: status, from, to, search }: ExportFilters) =>
+    table: (shop: string, { referral: status, compensated, from, to, search }: ExportFilters) =>
       listedTable(reader, shop, {
         head: REFERRAL_HEAD,
-        list: (db, request) => listReferrals(db, shop, { ...request, status, from, to, search }),
+        list: (db, request) => listReferrals(db, shop, { ...request, status, compensated, from, to, search }),
         cells: async (rows) =>
           (await vault.notes.reveal(shop, await referralRows(vault, shop, rows))).map(referralCells),
       }),
