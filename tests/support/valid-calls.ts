@@ -13,6 +13,7 @@ import { mergedCustomer } from './merged-customer.js';
 import { referralCalls } from './referrals/valid-calls.js';
 import { judgemeReview, reportReview, SECRET } from './reviews.js';
 import type { SharedStage } from './service.js';
+import { blockCalls } from './storefront-calls.js';
 import { supportCalls } from './support-login.js';
 import { tierCalls } from './tiers/valid-calls.js';
 
@@ -203,6 +204,7 @@ export class ValidCalls {
       'programs.get': id,
       'programs.add': { body: orders },
       'programs.revise': { ...id, body: { ...orders, title: 'More' } },
+      ...(await blockCalls(merchant)),
       'documents.get': { params: { kind: 'translations', key: 'fr' } },
       'documents.versions': { params: { kind: 'translations', key: 'fr' } },
       'documents.save-draft': {
