@@ -25,7 +25,10 @@ export function pageWords({ title, description }: Omit<PageContent, 'blocks'>, d
 export function renderPage(page: PageContent, data: BlockData): string {
   const { title, description } = pageWords(page, data);
   const blocks = page.blocks.map((block) => renderBlock(block, data)).join('\n');
-  const head = markup`<div class="ll-head"><h1>${title}</h1><p>${description}</p></div>`.text;
+  // A banner at the top is the title for the eye.
+  const isTitled = page.blocks[0]?.name === 'hero-banner';
+  const head =
+    markup`<div class="${isTitled ? 'll-head ll-heard' : 'll-head'}"><h1>${title}</h1><p>${description}</p></div>`.text;
   const failed = markup`<div class="ll-page" lang="${data.language}" data-failed="${data.words.tryAgain}">`.text;
   return `${failed}${head}${blocks}</div>`;
 }
@@ -77,5 +80,6 @@ export const pageLook = `${blockLook}
 .ll-head{margin:0 0 24px}
 .ll-head h1{margin:0 0 8px;font-size:2rem;line-height:1.2;overflow-wrap:anywhere}
 .ll-head p{margin:0;color:#59605c}
+.ll-heard{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .ll-languages ul{display:flex;flex-wrap:wrap;gap:4px 20px;justify-content:center;list-style:none;margin:0;padding:0 16px 32px}
 .ll-languages li{display:inline-flex;align-items:center;min-height:44px}`;

@@ -35,6 +35,10 @@ const isSafe = (link: string): boolean => /^(\/(?![/\\])|\.\.\/|https:\/\/|mailt
 export const linkButton = (text: string, link: string): Markup =>
   isSafe(link) ? markup`<a class="ll-button" href="${link}">${text}</a>` : EMPTY;
 
+/** A link in a text, named by what it belongs to; nothing for an address that no page may have. */
+export const namedLink = (text: string, link: string, of: string): Markup =>
+  isSafe(link) ? markup`<a href="${link}" aria-label="${text}: ${of}">${text}</a>` : EMPTY;
+
 export const picture = (address: string): Markup =>
   address.startsWith('https://') ? markup`<img src="${address}" alt="" loading="lazy">` : EMPTY;
 

@@ -8,6 +8,8 @@ import type { BlockContent } from './render-block.js';
 export interface ShopperBlocks {
   readonly language: string;
   readonly colour: string;
+  /** The style sheet of blocks. */
+  readonly look: string;
   readonly words: BlockData['words'];
   readonly blocks: readonly BlockContent[];
 }

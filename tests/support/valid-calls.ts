@@ -14,6 +14,7 @@ import { referralCalls } from './referrals/valid-calls.js';
 import { judgemeReview, reportReview, SECRET } from './reviews.js';
 import type { SharedStage } from './service.js';
 import { lookCalls } from './storefront/valid-calls.js';
+import { blockCalls } from './storefront/block-calls.js';
 import { supportCalls } from './support-login.js';
 import { tierCalls } from './tiers/valid-calls.js';
 
@@ -206,6 +207,7 @@ export class ValidCalls {
       'programs.get': id,
       'programs.add': { body: orders },
       'programs.revise': { ...id, body: { ...orders, title: 'More' } },
+      ...(await blockCalls(merchant)),
       'documents.get': { params: { kind: 'translations', key: 'fr' } },
       'documents.versions': { params: { kind: 'translations', key: 'fr' } },
       'documents.save-draft': {

@@ -1,6 +1,5 @@
 import { blockDataOf } from '@loyalty/contracts/blocks/block-data';
 import type { BlockData } from '@loyalty/contracts/blocks/data';
-import { blockLook } from '@loyalty/contracts/blocks/look';
 import { renderBlock } from '@loyalty/contracts/blocks/render-block';
 import type { ShopperBlocks } from '@loyalty/contracts/blocks/shopper';
 import type { ShopperReferrals } from '@loyalty/contracts/referrals/shopper';
@@ -45,14 +44,14 @@ async function pointsFor(proxy: string, amounts: readonly string[]): Promise<Blo
   return (amount) => known.get(amount) ?? null;
 }
 
-function drawInto(host: HTMLElement, { blocks }: ShopperBlocks, data: BlockData, proxy: string): void {
+function drawInto(host: HTMLElement, { blocks, look }: ShopperBlocks, data: BlockData, proxy: string): void {
   const content = blocks.find(({ name }) => name === host.dataset.loyaltyBlock);
   const drawn = content ? renderBlock(content, { ...data, amount: host.dataset.amount ?? null }) : '';
   if (!content || drawn === '') return;
   showBy(content.settings, content.name, () => {
     const root = host.attachShadow({ mode: 'open' });
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(blockLook);
+    sheet.replaceSync(look);
     root.adoptedStyleSheets = [sheet];
     root.innerHTML = drawn;
     enableActions(root, proxy, data.words.tryAgain);

@@ -73,7 +73,9 @@ it('costs no bytes again while nothing has changed', async () => {
 it('shows hostile texts as text, and no template of a store', async () => {
   const hostile = '<img src=x onerror=alert(1)> {{ shop.secret }} {% raw %} "quoted" \u202e';
   await publish('block-how-it-works', { title: hostile, steps: [{ id: '1', title: hostile }] });
-  await publish('block-faqs', { questions: [{ id: '1', question: hostile, answer: '</script><script>alert(1)</script>' }] });
+  await publish('block-faqs', {
+    questions: [{ id: '1', question: hostile, answer: '</script><script>alert(1)</script>' }],
+  });
   const drawn = await htmlOf(guest, 'our-rewards');
   expect(drawn).not.toContain('<img');
   expect(drawn).not.toMatch(/\{\{|\{%/);

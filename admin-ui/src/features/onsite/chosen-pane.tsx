@@ -1,17 +1,20 @@
 import { type BlockName, blockKinds } from '@loyalty/contracts/blocks/kinds';
+import { pageWords } from '@loyalty/contracts/blocks/page-markup';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
-import { Flag, NoteInput, TextInput } from '../../kit/form/fields.js';
+import { Flag, TextInput } from '../../kit/form/fields.js';
 import { SettingsFields } from './settings-fields.js';
 import type { PageEdits } from './use-page-edits.js';
+import { usePreviewData } from './use-preview-data.js';
 
 type Errors = Readonly<Record<string, string>>;
 
 function PageFields({ edits, errors }: { edits: PageEdits; errors: Errors }) {
   const { t } = useTranslation();
   const { page } = edits.value;
+  const otherwise = pageWords({ title: '', description: '' }, usePreviewData('guest'));
   return (
     <Stack gap="medium">
       <CardHead title={t('onsite.editor.page')} />
@@ -25,11 +28,16 @@ function PageFields({ edits, errors }: { edits: PageEdits; errors: Errors }) {
         label={t('onsite.field.title')}
         value={page.title}
         error={errors.title}
+        most={70}
+        placeholder={otherwise.title}
         onChange={(title) => edits.changePage({ title }, 'title')}
       />
-      <NoteInput
+      <TextInput
         label={t('onsite.field.description')}
         value={page.description}
+        lines={3}
+        most={160}
+        placeholder={otherwise.description}
         error={errors.description}
         onChange={(description) => edits.changePage({ description }, 'description')}
       />

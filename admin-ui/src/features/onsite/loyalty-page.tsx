@@ -8,7 +8,7 @@ import { useRead } from '../../data/hooks.js';
 import { Badge } from '../../kit/display/badge.js';
 import { Button } from '../../kit/display/button.js';
 import { Card } from '../../kit/display/card.js';
-import { Line, Stack } from '../../kit/display/layout.js';
+import { BetweenCards, Line, Stack } from '../../kit/display/layout.js';
 import { Banner } from '../../kit/feedback/banner.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { SaveBar } from '../../kit/form/save-bar.js';
@@ -115,7 +115,9 @@ function Editing({ hub }: { hub: Hub }) {
               {t('onsite.editor.changed')}
             </Banner>
           ) : null}
-          <Steps edits={edits} />
+          <BetweenCards>
+            <Steps edits={edits} />
+          </BetweenCards>
           <Panes edits={edits} saves={saves} />
         </Stack>
         {isPublishing ? (

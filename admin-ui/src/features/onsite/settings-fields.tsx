@@ -43,8 +43,10 @@ function OneField({ name, schema, value, otherwise, errors, onChange }: OneField
   const { t } = useTranslation();
   const label = useFieldName()(name);
   const field = schemaField(schema);
+  // A text that may be empty is a choice of nothing or a text.
+  const isText = field.kind === 'choice' && field.values?.[0] === '';
   const common = { label, error: errors[name] };
-  switch (field.kind) {
+  switch (isText ? 'text' : field.kind) {
     case 'flag':
       return <Flag label={label} value={value === true} onChange={onChange} />;
     case 'rows':

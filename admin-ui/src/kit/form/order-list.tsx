@@ -90,7 +90,7 @@ export function OrderList(props: OrderListProps) {
             <Icon name="drag" />
             <Dot name={row.icon} look="plain" />
             <div className="grow">
-              <Text as="p" strong cut>
+              <Text as="p" strong cut={!onOpen}>
                 {onOpen ? (
                   <Link plain onClick={() => onOpen(row.id)}>
                     {row.title}

@@ -2,6 +2,7 @@ import { commonTexts } from '@loyalty/contracts/blocks/common-texts';
 import { blockDocuments } from '@loyalty/contracts/blocks/documents';
 import { blockTexts } from '@loyalty/contracts/blocks/kind';
 import { type BlockName, blockKinds } from '@loyalty/contracts/blocks/kinds';
+import { blockLook } from '@loyalty/contracts/blocks/look';
 import { type LoyaltyPage, loyaltyPage } from '@loyalty/contracts/blocks/loyalty-page';
 import type { BlockContent } from '@loyalty/contracts/blocks/render-block';
 import type { ShopperBlocks } from '@loyalty/contracts/blocks/shopper';
@@ -39,7 +40,7 @@ export class PublishedBlocks {
   async of(shop: string, names: readonly BlockName[], lang: string | undefined): Promise<ShopperBlocks> {
     const { language, colour } = await this.terms(shop, lang);
     const blocks = await Promise.all(names.map((name) => this.content(shop, name, language)));
-    return { language, colour, words: commonTexts(language), blocks };
+    return { language, colour, look: blockLook, words: commonTexts(language), blocks };
   }
 
   /** Null for another slug than that of the published page, and before its first publication. */

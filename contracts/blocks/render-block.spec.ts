@@ -1,0 +1,110 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { blockTexts } from './kind.js';
+import { type BlockName, blockKinds, blockNames } from './kinds.js';
+import { pageWords, renderPage, structuredData } from './page-markup.js';
+import { renderBlock } from './render-block.js';
+import { sampleBlockData } from './sample.js';
+
+const names = { person: 'Rin', order: 'Order', reward: 'Five off', other: 'Tea' };
+const dataFor = (isMember: boolean, language = 'en') =>
+  sampleBlockData({
+    language,
+    shop: { name: 'Fern & Clay', currency: 'USD', zone: 'UTC' },
+    pointName: { one: 'point', many: 'points' },
+    colour: '#1f4d3a',
+    isMember,
+    names: { ...names, base: 'Bronze', tier: 'Silver', perk: 'Free shipping', friend: '$10 off' },
+  });
+const member = dataFor(true);
+
+const contentOf = (name: BlockName, settings: Readonly<Record<string, unknown>> = {}, language = 'en') => {
+  const all = { ...(blockKinds[name].settings.parse({}) as object), ...settings };
+  return { name, settings: all, texts: blockTexts(blockKinds[name], all, language) };
+};
+
+/** Kinds that show nothing before the merchant has filled in their rows. */
+const BY_ROWS: Partial<Record<BlockName, object>> = {
+  faqs: { questions: [{ id: '1', question: 'How?', answer: 'So.' }] },
+  donation: { causes: [{ id: '1', title: 'Trees', text: 'We plant them.', link: 'https://example.com' }] },
+};
+
+describe.each(blockNames)('the block %s', (name) => {
+  it('is drawn for a guest or a member, in each language of its texts', () => {
+    for (const language of ['en', 'de', 'es', 'fr', 'it', 'ja']) {
+      const content = contentOf(name, BY_ROWS[name], language);
+      const drawn = [true, false].map((isMember) => renderBlock(content, dataFor(isMember, language)));
+      expect(drawn.join('')).toContain(`<section class="ll-block" data-block="${name}"`);
+      expect(drawn.join('')).not.toMatch(/&#123;&#123;|undefined|NaN|\[object/);
+    }
+  });
+
+  it('has the same texts in all languages, with placeholders that English has', () => {
+    const { en, ...others } = blockKinds[name].texts as Record<string, Record<string, string>>;
+    const places = (text: string) => [...new Set(text.match(/\{\{\w+\}\}/g))].sort();
+    for (const texts of Object.values(others)) {
+      expect(Object.keys(texts)).toEqual(Object.keys(en!));
+      for (const [key, text] of Object.entries(texts)) expect([key, places(text)]).toEqual([key, places(en![key]!)]);
+    }
+  });
+
+  it('escapes whatever is typed, and draws it as the preview does', () => {
+    const { settings, texts } = blockKinds[name];
+    const keys = Object.keys(texts.en);
+    const typed = fc.record(
+      Object.fromEntries(keys.map((key) => [key, fc.string({ unit: 'grapheme', maxLength: 60 })])),
+    );
+    fc.assert(
+      fc.property(typed, fc.boolean(), (own, isMember) => {
+        const stored = settings.safeParse(own);
+        const content = contentOf(name, stored.success ? (stored.data as object) : own);
+        const data = dataFor(isMember);
+        const drawn = renderBlock(content, data);
+        const copy = structuredClone(content);
+        expect(renderBlock(copy, data)).toBe(drawn);
+        const page = renderPage({ title: '', description: '', blocks: [content] }, data);
+        expect(page).toContain(drawn);
+        expect(drawn.replace(/<\/?[a-z][^<>]*>/g, '')).not.toMatch(/[<>{}]/);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('blocks', () => {
+  it('keep an unknown placeholder as it was typed, and fill those that are known', () => {
+    const drawn = renderBlock(
+      contentOf('hero-banner', { title: '{{customer_name}}, {{nothing}}, {{ loyalty_point }}' }),
+      member,
+    );
+    expect(drawn).toContain('<h2>Rin, &#123;&#123;nothing&#125;&#125;, 1,240</h2>');
+  });
+
+  it('that cannot be drawn leave the rest of the page as it is', () => {
+    const broken = { name: 'faqs' as const, settings: { questions: 7 }, texts: {} };
+    const page = { title: '', description: '', blocks: [broken, contentOf('dashboard')] };
+    expect(renderPage(page, member)).toContain('data-block="dashboard"');
+    expect(renderPage(page, member)).not.toContain('data-block="faqs"');
+  });
+
+  it.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x'])(
+    'refuse %s as a link, and draw no button to it',
+    (link) => {
+      expect(blockKinds['sign-up-block'].settings.safeParse({ link }).success).toBe(false);
+      expect(renderBlock(contentOf('sign-up-block', { link }), dataFor(false))).not.toContain(`href="${link}`);
+      expect(renderBlock(contentOf('donation', { causes: [{ title: 'A', text: 'B', link }] }), member)).not.toContain(
+        `href="${link}`,
+      );
+    },
+  );
+
+  it('name the page to search engines without ending their script', () => {
+    const hostile = '</script><script>{{ x }}{% y %}';
+    const page = { title: hostile, description: '', blocks: [contentOf('faqs', BY_ROWS.faqs)] };
+    const script = structuredData(page, member);
+    expect(script.match(/<\/script>/g)).toHaveLength(1);
+    expect(script).not.toMatch(/\{\{|\{%/);
+    expect(JSON.parse(script.replace(/<[^>]*>/g, ''))['@graph']).toHaveLength(2);
+    expect(pageWords({ title: '', description: '' }, member).title).toBe('Rewards of Fern & Clay');
+  });
+});

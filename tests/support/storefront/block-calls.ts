@@ -1,0 +1,15 @@
+import type { Merchant } from '../clients/merchant.js';
+
+/** Valid calls of the endpoints of content blocks. */
+export async function blockCalls(merchant: Merchant) {
+  const add = async (question: string): Promise<string> =>
+    (await merchant.post('/lp/faqs', { question, answer: 'Sign in.' })).body.data.id;
+  const [changed, deleted] = [await add('How do I join?'), await add('How do I leave?')];
+  return {
+    'blocks.hub': {},
+    'faqs.create': { body: { question: 'How do I earn?', answer: 'With each order.' } },
+    'faqs.update': { params: { id: changed }, body: { question: 'How do I start?', answer: 'Sign in.' } },
+    'faqs.delete': { params: { id: deleted } },
+    'shopper.points-for': { query: { amounts: '47.60' } },
+  };
+}
