@@ -19,7 +19,7 @@ interface Chosen extends CustomerCriteria {
 }
 
 /** A request for a list in any order. */
-export interface OrderedRequest extends Omit<CustomersRequest, 'sort'> {
+interface OrderedRequest extends Omit<CustomersRequest, 'sort'> {
   sort: CustomerOrder;
 }
 

@@ -47,10 +47,20 @@ function useSending(onSent: () => void) {
   return { send, busy: write.isPending, answered: write.error ? fieldErrors(write.error) : {} };
 }
 
+/** By how much a text is too long, in words. Its length is as the contract counts it: by characters, without what is trimmed. */
+function useTooLong() {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return (text: string, most: number): string | undefined => {
+    const extra = [...text.trim()].length - most;
+    return extra > 0 ? t('requests.tooLong', { count: extra, n: f.points(extra) }) : undefined;
+  };
+}
+
 /** A request in the merchant's own words. What was typed survives a failure, and the same request is sent once. */
 export function RequestForm() {
   const { t } = useTranslation();
-  const f = useFormat();
+  const tooLong = useTooLong();
   const online = useOnline();
   const [request, setRequest] = useState(EMPTY);
   const [key, setKey] = useState(newKey);
@@ -64,11 +74,6 @@ export function RequestForm() {
     setRequest({ ...request, ...part });
     setKey(newKey());
     setMistakes({});
-  };
-  // Length as the contract counts it: by characters, without what is trimmed.
-  const tooLong = (text: string, most: number) => {
-    const extra = [...text.trim()].length - most;
-    return extra > 0 ? t('requests.tooLong', { count: extra, n: f.points(extra) }) : undefined;
   };
   const submit = () => {
     const wrong = mistakesOf(request);

@@ -59,7 +59,9 @@ function Body({ editor, contracts }: { editor: SubscriptionEditor; contracts: Re
       </Card>
       <section ref={place} tabIndex={-1} className="rows-below" aria-label={t('membership.subscription.contracts')}>
         <Stack gap="small">
-          <Text kind="heading">{t('membership.subscription.contracts')}</Text>
+          <div className="rows-head">
+            <Text kind="heading">{t('membership.subscription.contracts')}</Text>
+          </div>
           <ContractsList contracts={contracts} titleOf={(tier) => tiers.find(({ id }) => id === tier)?.title ?? tier} />
         </Stack>
       </section>

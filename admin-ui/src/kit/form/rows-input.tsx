@@ -107,6 +107,12 @@ function useRowChanges(
   return { add, remove, press };
 }
 
+/** A row with another value in a cell. */
+function withCell({ settle }: RowsOf, row: Draft, name: string, to: string | boolean): Draft {
+  const changed = { ...row, [name]: to };
+  return settle?.(changed, row) ?? changed;
+}
+
 /** The rows of a list, below its sentence, with a button for more. */
 function TypedRows({ field, of, id, value, onChange, error, cell }: RowsInputProps & { of: RowsOf }) {
   const { t } = useTranslation();
@@ -115,13 +121,7 @@ function TypedRows({ field, of, id, value, onChange, error, cell }: RowsInputPro
   const rows = rowsIn(value);
   const keep = (next: readonly Draft[]) => onChange(JSON.stringify(next));
   const change = (at: number, name: string, to: string | boolean) => {
-    keep(
-      rows.map((row, index) => {
-        if (index !== at) return row;
-        const changed = { ...row, [name]: to } as Draft;
-        return of.settle?.(changed, row) ?? changed;
-      }),
-    );
+    keep(rows.map((row, index) => (index === at ? withCell(of, row, name, to) : row)));
   };
   const { add, remove, press } = useRowChanges(of, rows, keep, setFocused);
   return (

@@ -1,13 +1,12 @@
 import { PAGE_SIZES } from '@loyalty/contracts/kernel/paging';
-import { Card, IndexTable, IndexTableSelectionType, useIndexResourceState } from '@shopify/polaris';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Card, IndexTable, IndexTableSelectionType } from '@shopify/polaris';
+import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../display/button.js';
 import { Text } from '../display/text.js';
 import { useNarrow } from '../display/use-narrow.js';
 import { FailedCard, type Failing, StateMessage } from '../feedback/states.js';
 import { useFormat } from '../format/format-context.js';
-import { useReadOnly } from '../shell/read-only.js';
 import { SkeletonRows } from '../shell/skeletons.js';
 import { type ListFilter, ListFilters, type ListSort } from './list-filters.js';
 import { useListKeys } from './list-keys.js';
@@ -15,6 +14,7 @@ import { Heading, ListRow } from './list-row.js';
 import { isFiltered } from './list-state.js';
 import { SelectionBar } from './selection-bar.js';
 import type { ListControl } from './use-list.js';
+import { type BulkAction, useSelection } from './use-selection.js';
 
 export interface Column<Row> {
   id: string;
@@ -35,13 +35,6 @@ interface ListAnswer<Row> {
   fetching: boolean;
   failure: Failing | null;
   retry: () => void;
-}
-
-export interface BulkAction {
-  label: string;
-  run: (ids: string[]) => void;
-  /** Whether it can do anything to the selected rows; without, it is offered for any. */
-  suits?: (ids: readonly string[]) => boolean;
 }
 
 export interface ListProps<Row> {
@@ -148,23 +141,15 @@ function Rows<Row>(props: ListProps<Row>) {
   const columns = shownColumns(all, list.state.columns);
   const rows = answer.rows ?? [];
   const ids = rows.map((row) => ({ id: rowId(row) }));
-  const { selectedResources, allResourcesSelected, handleSelectionChange, clearSelection } = useIndexResourceState(ids);
-  const page = ids.map((each) => each.id).join(' ');
-  // Another page has other rows: the selection is cleared.
-  useEffect(() => clearSelection(), [page, clearSelection]);
-  const readOnly = useReadOnly();
-  const selectable = !readOnly && (bulk?.length ?? 0) > 0;
-  const isSelected = (id: string) => selectedResources.includes(id);
-  const select = (id: string, on: boolean) => handleSelectionChange(IndexTableSelectionType.Single, on, id);
-  const suiting = ({ suits }: BulkAction) => selectedResources.length === 0 || (suits?.(selectedResources) ?? true);
-  const offered = (bulk ?? []).filter(suiting);
+  const { selected, isAll, change, clear, selectable, offered } = useSelection(ids, bulk);
+  const select = (id: string, on: boolean) => change(IndexTableSelectionType.Single, on, id);
   const table = (
     <IndexTable
       condensed={isNarrow}
       selectable={selectable}
       itemCount={rows.length}
-      selectedItemsCount={allResourcesSelected ? 'All' : selectedResources.length}
-      onSelectionChange={handleSelectionChange}
+      selectedItemsCount={isAll ? 'All' : selected.length}
+      onSelectionChange={change}
       resourceName={{ singular: names.one, plural: names.many }}
       headings={
         columns.map((column) => ({
@@ -173,10 +158,7 @@ function Rows<Row>(props: ListProps<Row>) {
           alignment: column.end ? ('end' as const) : ('start' as const),
         })) as never
       }
-      promotedBulkActions={offered.map(({ label, run }) => ({
-        content: label,
-        onAction: () => run([...selectedResources]),
-      }))}
+      promotedBulkActions={offered.map(({ label, run }) => ({ content: label, onAction: () => run([...selected]) }))}
     >
       {rows.map((row, index) => {
         const heading = headingOf?.(row);
@@ -190,7 +172,7 @@ function Rows<Row>(props: ListProps<Row>) {
               columns={columns}
               row={row}
               index={index}
-              isSelected={isSelected(rowId(row))}
+              isSelected={selected.includes(rowId(row))}
               onSelect={selectable ? select : undefined}
             />
           </Fragment>
@@ -203,11 +185,11 @@ function Rows<Row>(props: ListProps<Row>) {
     <>
       {table}
       <SelectionBar
-        selected={selectedResources}
+        selected={selected}
         all={ids.length}
         actions={offered}
-        onAll={() => handleSelectionChange(IndexTableSelectionType.Page, true)}
-        onClear={clearSelection}
+        onAll={() => change(IndexTableSelectionType.Page, true)}
+        onClear={clear}
       />
     </>
   );

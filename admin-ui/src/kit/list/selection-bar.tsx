@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../display/button.js';
 import { Text } from '../display/text.js';
 import { useFormat } from '../format/format-context.js';
-import type { BulkAction } from './list.js';
+import type { BulkAction } from './use-selection.js';
 
 interface SelectionBarProps {
   selected: readonly string[];
