@@ -4,7 +4,7 @@ import { line, rowId } from '../kernel/shapes.js';
 import { type BlockName, blockKinds, blockNames } from './kinds.js';
 
 /** Slug of a page that the merchant has not named (spec STOR-003). */
-export const DEFAULT_SLUG = 'joy-loyalty-page';
+const DEFAULT_SLUG = 'joy-loyalty-page';
 const MAX_SLUG = 60;
 
 const slug = z

@@ -24,7 +24,7 @@ const contentOf = (name: BlockName, settings: Readonly<Record<string, unknown>> 
 };
 
 /** Kinds that show nothing before the merchant has filled in their rows. */
-const BY_ROWS: Partial<Record<BlockName, object>> = {
+const BY_ROWS: Partial<Record<BlockName, Record<string, unknown>>> = {
   faqs: { questions: [{ id: '1', question: 'How?', answer: 'So.' }] },
   donation: { causes: [{ id: '1', title: 'Trees', text: 'We plant them.', link: 'https://example.com' }] },
 };
@@ -57,7 +57,7 @@ describe.each(blockNames)('the block %s', (name) => {
     fc.assert(
       fc.property(typed, fc.boolean(), (own, isMember) => {
         const stored = settings.safeParse(own);
-        const content = contentOf(name, stored.success ? (stored.data as object) : own);
+        const content = contentOf(name, stored.success ? (stored.data as Record<string, unknown>) : own);
         const data = dataFor(isMember);
         const drawn = renderBlock(content, data);
         const copy = structuredClone(content);

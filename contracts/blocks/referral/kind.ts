@@ -44,4 +44,4 @@ export const referral = blockKind({
   },
   extra: { colour: blockColour },
 });
-export type ReferralSettings = typeof referral.settings._zod.output;
+export type ReferralBlockSettings = typeof referral.settings._zod.output;

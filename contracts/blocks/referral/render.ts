@@ -1,8 +1,8 @@
 import { type Markup, markup } from '../markup.js';
 import { type BlockView, EMPTY, headOf, sharedLink } from '../parts.js';
-import type { ReferralSettings } from './kind.js';
+import type { ReferralBlockSettings } from './kind.js';
 
-export function renderReferral({ data, say }: BlockView<ReferralSettings>): Markup {
+export function renderReferral({ data, say }: BlockView<ReferralBlockSettings>): Markup {
   if (!data.member) return markup`<h2>${say('title')}</h2><p><a href="${data.links.signIn}">${say('guest')}</a></p>`;
   const { referral } = data;
   if (!referral) return EMPTY;

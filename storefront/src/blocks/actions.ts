@@ -21,26 +21,28 @@ async function copy(button: HTMLButtonElement, text: string): Promise<void> {
   say(button, text);
 }
 
-const ACTIONS: Readonly<Record<string, Action>> = {
-  async join(_, post) {
-    if (await post('/join', {})) location.reload();
-  },
-  async redeem(button, post) {
-    const { program: programId, points } = button.dataset;
-    const done = await post<{ coupon: RedeemedCoupon }>('/redeem', { programId, points: Number(points) });
-    if (!done) return;
-    const code = say(button, done.coupon.code ?? done.coupon.title);
-    code.tabIndex = -1;
-    button.remove();
-    code.focus();
-  },
-  async share(button, post) {
-    const link = button.dataset.link || (await post<{ link: string }>('/referral/link', {}))?.link;
-    if (!link) return;
-    button.dataset.link = link;
-    await copy(button, link);
-  },
-};
+const ACTIONS: ReadonlyMap<string, Action> = new Map(
+  Object.entries<Action>({
+    async join(_, post) {
+      if (await post('/join', {})) location.reload();
+    },
+    async redeem(button, post) {
+      const { program: programId, points } = button.dataset;
+      const done = await post<{ coupon: RedeemedCoupon }>('/redeem', { programId, points: Number(points) });
+      if (!done) return;
+      const code = say(button, done.coupon.code ?? done.coupon.title);
+      code.tabIndex = -1;
+      button.remove();
+      code.focus();
+    },
+    async share(button, post) {
+      const link = button.dataset.link || (await post<{ link: string }>('/referral/link', {}))?.link;
+      if (!link) return;
+      button.dataset.link = link;
+      await copy(button, link);
+    },
+  }),
+);
 
 /** The same key until the answer is known: a repeat after a lost answer changes nothing twice. */
 const keys = new WeakMap<HTMLElement, string>();
@@ -62,7 +64,7 @@ function posting(button: HTMLButtonElement, proxy: string, failed: string): Post
 export function enableActions(root: ShadowRoot | HTMLElement, proxy: string, failed: string): void {
   root.addEventListener('click', async (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>('button[data-action]');
-    const action = button && ACTIONS[button.dataset.action ?? ''];
+    const action = button && ACTIONS.get(button.dataset.action ?? '');
     if (!action || button.ariaBusy) return;
     button.ariaBusy = 'true';
     await action(button, posting(button, proxy, failed));

@@ -61,72 +61,70 @@ function Panes({ edits, saves }: { edits: PageEdits; saves: PageSaves }) {
   );
 }
 
+/** The newer version of another editor, which is loaded when the person says so. */
+function NewerBanner({ saves }: { saves: PageSaves }) {
+  const { t } = useTranslation();
+  if (!saves.isConflict) return null;
+  const action = { label: t('onsite.editor.load'), onClick: saves.loadTheirs };
+  return (
+    <Banner tone="warning" title={t('onsite.editor.changedTitle')} action={action}>
+      {t('onsite.editor.changed')}
+    </Banner>
+  );
+}
+
+/** The published version, and whether a draft of the page or of a block is there. */
+function PageBadges({ hub, edits }: { hub: Hub; edits: PageEdits }) {
+  const { t } = useTranslation();
+  const { version } = hub.page;
+  return (
+    <>
+      {version > 0 ? (
+        <Badge tone="success">{t('versions.name', { n: version })}</Badge>
+      ) : (
+        <Badge>{t('onsite.unpublished')}</Badge>
+      )}
+      {edits.documents.some(({ stored }) => stored.draft) ? <Badge tone="attention">{t('onsite.draft')}</Badge> : null}
+    </>
+  );
+}
+
 function Editing({ hub }: { hub: Hub }) {
   const { t } = useTranslation();
   const passing = useRef(false);
   const edits = usePageEdits(hub);
   const saves = usePageSaves(edits);
   const [isPublishing, setPublishing] = useState(false);
+  const { busy, save, publish } = saves;
   const dirty = edits.changed.length > 0;
-  const publish = async () => {
-    await saves.publish();
-    setPublishing(false);
+  const publishAll = () => void publish().finally(() => setPublishing(false));
+  const primary = {
+    label: t('onsite.editor.publish'),
+    onClick: () => setPublishing(true),
+    busy,
+    disabled: edits.unpublished.length === 0 || isWrong(edits),
   };
   return (
     <>
       {dirty ? (
-        <SaveBar
-          says={t('shell.saveBar.label')}
-          saving={saves.busy}
-          onSave={() => void saves.save()}
-          onDiscard={edits.discard}
-        />
+        <SaveBar says={t('shell.saveBar.label')} saving={busy} onSave={() => void save()} onDiscard={edits.discard} />
       ) : null}
       <Page
         full
         title={t('pages.loyaltyPage.title')}
         back={{ label: t('pages.onsite.title'), to: '/storefront' }}
-        badges={
-          <>
-            {hub.page.version > 0 ? (
-              <Badge tone="success">{t('versions.name', { n: hub.page.version })}</Badge>
-            ) : (
-              <Badge>{t('onsite.unpublished')}</Badge>
-            )}
-            {edits.documents.some(({ stored }) => stored.draft) ? (
-              <Badge tone="attention">{t('onsite.draft')}</Badge>
-            ) : null}
-          </>
-        }
-        primary={{
-          label: t('onsite.editor.publish'),
-          onClick: () => setPublishing(true),
-          busy: saves.busy,
-          disabled: edits.unpublished.length === 0 || isWrong(edits),
-        }}
+        badges={<PageBadges hub={hub} edits={edits} />}
+        primary={primary}
       >
         <Stack>
-          {saves.isConflict ? (
-            <Banner
-              tone="warning"
-              title={t('onsite.editor.changedTitle')}
-              action={{ label: t('onsite.editor.load'), onClick: saves.loadTheirs }}
-            >
-              {t('onsite.editor.changed')}
-            </Banner>
-          ) : null}
+          <NewerBanner saves={saves} />
           <BetweenCards>
             <Steps edits={edits} />
           </BetweenCards>
           <Panes edits={edits} saves={saves} />
         </Stack>
         {isPublishing ? (
-          <PublishDialog
-            edits={edits}
-            busy={saves.busy}
-            onPublish={() => void publish()}
-            onClose={() => setPublishing(false)}
-          />
+          <PublishDialog edits={edits} busy={busy} onPublish={publishAll} onClose={() => setPublishing(false)} />
         ) : null}
       </Page>
       <UnsavedGuard dirty={dirty} passing={passing} />

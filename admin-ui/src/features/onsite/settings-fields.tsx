@@ -1,5 +1,6 @@
 import type { BlockKind } from '@loyalty/contracts/blocks/kind';
 import { languageOf } from '@loyalty/contracts/kernel/languages';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ZodType } from 'zod';
 import { Flag, Picker, TextInput } from '../../kit/form/fields.js';
@@ -27,6 +28,10 @@ interface OneFieldProps {
   onChange: (value: unknown) => void;
 }
 
+type RowsOfTexts = readonly Readonly<Record<string, string>>[];
+
+/** Rows of a list whose schema names no limit. */
+const MOST_ROWS = 10;
 /** Texts longer than a line of the form have several. */
 const LONG = 40;
 
@@ -39,65 +44,68 @@ const listOf = (text: string): string[] =>
     .map((one) => one.trim())
     .filter(Boolean);
 
-function OneField({ name, schema, value, otherwise, errors, onChange }: OneFieldProps) {
+/** A text, with the product's own as its placeholder; a day is chosen. */
+function TextField({ name, schema, value, otherwise, errors, onChange }: OneFieldProps) {
+  const label = useFieldName()(name);
+  const isDay = schema.safeParse('2026-01-01').success && !schema.safeParse('text').success;
+  return (
+    <TextInput
+      label={label}
+      error={errors[name]}
+      kind={isDay ? 'date' : 'text'}
+      value={String(value ?? '')}
+      onChange={onChange}
+      {...(otherwise === undefined ? {} : { placeholder: otherwise })}
+      {...(otherwise !== undefined && otherwise.length > LONG ? { lines: 2 } : {})}
+    />
+  );
+}
+
+/** A list of words: what is typed stays as it is until the field is left. */
+function WordsField({ name, value, errors, onChange }: OneFieldProps) {
   const { t } = useTranslation();
   const label = useFieldName()(name);
-  const field = schemaField(schema);
-  // A text that may be empty is a choice of nothing or a text.
-  const isText = field.kind === 'choice' && field.values?.[0] === '';
+  const stored = ((value ?? []) as string[]).join(', ');
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <TextInput
+      label={label}
+      error={errors[name]}
+      value={typed ?? stored}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(listOf(text));
+      }}
+      onBlur={() => setTyped(null)}
+      help={t('onsite.listHelp')}
+    />
+  );
+}
+
+function OneField(props: OneFieldProps) {
+  const { name, schema, value, errors, onChange } = props;
+  const { t } = useTranslation();
+  const label = useFieldName()(name);
+  const { kind, values = [], cells = {}, most = MOST_ROWS } = schemaField(schema);
   const common = { label, error: errors[name] };
-  switch (isText ? 'text' : field.kind) {
+  // A text that may be empty is a choice of nothing or a text.
+  switch (kind === 'choice' && values[0] === '' ? 'text' : kind) {
     case 'flag':
       return <Flag label={label} value={value === true} onChange={onChange} />;
     case 'rows':
-      return (
-        <RowsField
-          name={name}
-          cells={field.cells ?? {}}
-          most={field.most ?? 10}
-          rows={(value ?? []) as Readonly<Record<string, string>>[]}
-          errors={errors}
-          onChange={onChange}
-        />
-      );
-    case 'choice':
-      return (
-        <Picker
-          {...common}
-          value={String(value)}
-          onChange={onChange}
-          options={(field.values ?? []).map((one) => ({ value: one, label: t(`onsite.choice.${one as 'start'}`) }))}
-        />
-      );
-    case 'number':
-      return (
-        <TextInput
-          {...common}
-          kind="number"
-          value={String(value ?? '')}
-          onChange={(text) => onChange(typedNumber(text))}
-        />
-      );
+      return <RowsField {...{ name, cells, most, errors, onChange }} rows={(value ?? []) as RowsOfTexts} />;
+    case 'choice': {
+      const options = values.map((one) => ({ value: one, label: t(`onsite.choice.${one as 'start'}`) }));
+      return <Picker {...common} value={String(value)} onChange={onChange} options={options} />;
+    }
+    case 'number': {
+      const change = (text: string) => onChange(typedNumber(text));
+      return <TextInput {...common} kind="number" value={String(value ?? '')} onChange={change} />;
+    }
     case 'words':
-      return (
-        <TextInput
-          {...common}
-          value={((value ?? []) as string[]).join(', ')}
-          onChange={(text) => onChange(listOf(text))}
-          help={t('onsite.listHelp')}
-        />
-      );
+      return <WordsField {...props} />;
     default:
-      return (
-        <TextInput
-          {...common}
-          kind={name === 'startDay' ? 'date' : 'text'}
-          value={String(value ?? '')}
-          onChange={onChange}
-          {...(otherwise === undefined ? {} : { placeholder: otherwise })}
-          {...(otherwise !== undefined && otherwise.length > LONG ? { lines: 2 } : {})}
-        />
-      );
+      return <TextField {...props} />;
   }
 }
 

@@ -10,33 +10,15 @@ import type { EditedDocument, PageEdits } from './use-page-edits.js';
 
 type Answered = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Saves what was edited as drafts, and publishes it: document by document, so that one which fails stays edited. */
-export function usePageSaves(edits: PageEdits) {
+/** Writes documents one after the other; the first that fails ends it, with its messages at its fields. */
+function useRun() {
   const { t } = useTranslation();
-  const toast = useToast();
   const failed = useFailureToast();
-  const [drafts, publications] = [
-    useWrite(saveDocumentDraft, { waits: true }),
-    useWrite(publishDocument, { waits: true }),
-  ];
   const [busy, setBusy] = useState(false);
   const [isConflict, setConflict] = useState(false);
   const [answered, setAnswered] = useState<Answered>({});
-
-  async function saveDraft({ kind, stored, settings }: EditedDocument) {
-    const params = { kind: kind.kind, key: 'main' };
-    const { data } = await drafts.mutateAsync({ params, body: { settings }, ifMatch: stored.revision });
-    return data;
-  }
-
-  async function publishOne(document: EditedDocument): Promise<void> {
-    const { drafted, revision } = await saveDraft(document);
-    const params = { kind: document.kind.kind, key: 'main' };
-    if (drafted) await publications.mutateAsync({ params, body: { note: '' }, ifMatch: revision });
-  }
-
   /** @returns whether all were stored */
-  async function each(documents: readonly EditedDocument[], write: (one: EditedDocument) => Promise<unknown>) {
+  async function run(documents: readonly EditedDocument[], write: (one: EditedDocument) => Promise<unknown>) {
     setBusy(true);
     setAnswered({});
     let current = '';
@@ -58,25 +40,43 @@ export function usePageSaves(edits: PageEdits) {
       setBusy(false);
     }
   }
+  return { run, busy, answered, isConflict, settle: () => setConflict(false) };
+}
+
+/** Saves what was edited as drafts, and publishes it: document by document, so that one which fails stays edited. */
+export function usePageSaves(edits: PageEdits) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const drafts = useWrite(saveDocumentDraft, { waits: true });
+  const publications = useWrite(publishDocument, { waits: true });
+  const { run, busy, answered, isConflict, settle } = useRun();
+
+  async function saveDraft({ kind, stored, settings }: EditedDocument) {
+    const params = { kind: kind.kind, key: 'main' };
+    const { data } = await drafts.mutateAsync({ params, body: { settings }, ifMatch: stored.revision });
+    return data;
+  }
+
+  async function publishOne(document: EditedDocument): Promise<void> {
+    const { drafted, revision } = await saveDraft(document);
+    const params = { kind: document.kind.kind, key: 'main' };
+    if (drafted) await publications.mutateAsync({ params, body: { note: '' }, ifMatch: revision });
+  }
+
+  async function all(documents: readonly EditedDocument[], write: typeof publishOne, done: string): Promise<void> {
+    if (!(await run(documents, write))) return;
+    edits.discard();
+    toast({ text: done });
+  }
 
   return {
     busy,
     isConflict,
     answered,
-    save: async () => {
-      if (!(await each(edits.changed, saveDraft))) return;
-      edits.discard();
-      toast({ text: t('onsite.editor.saved') });
-    },
-    /** @returns whether everything was published */
-    publish: async (): Promise<boolean> => {
-      if (!(await each(edits.unpublished, publishOne))) return false;
-      edits.discard();
-      toast({ text: t('onsite.editor.published') });
-      return true;
-    },
+    save: () => all(edits.changed, async (one) => void (await saveDraft(one)), t('onsite.editor.saved')),
+    publish: () => all(edits.unpublished, publishOne, t('onsite.editor.published')),
     loadTheirs: () => {
-      setConflict(false);
+      settle();
       edits.discard();
     },
   };

@@ -71,7 +71,7 @@ export class BlocksController {
       const published = await this.blocks.page(principal.shop, slug, terms.language);
       if (!published) throw notFound();
       const pointsFor = await this.points.of(principal.shop);
-      const ask = this.asker(principal, request, terms.language);
+      const ask = this.callsOf(principal, request, terms.language);
       return shopperPage({ ...terms, ...published, pointsFor, app: this.address.of(request) }, ask, principal.customer);
     });
     // The store renders it inside its own layout.
@@ -85,7 +85,7 @@ export class BlocksController {
   }
 
   /** The calls that the widget makes, as this shopper: null where one is answered with a problem. */
-  private asker(principal: Principal, request: FastifyRequest, lang: string): AskShopper {
+  private callsOf(principal: Principal, request: FastifyRequest, lang: string): AskShopper {
     return async (endpoint: Endpoint) => {
       const Message = messageOf(endpoint);
       const query = 'lang' in endpoint.query.shape ? { lang } : {};

@@ -1,0 +1,225 @@
+import { describe, expect, it } from '@jest/globals';
+import { blockDocuments } from '@loyalty/contracts/blocks/documents';
+import { type BlockName, blockKinds, blockNames } from '@loyalty/contracts/blocks/kinds';
+import { loyaltyPage } from '@loyalty/contracts/blocks/loyalty-page';
+import type { Answers } from '../support/answers.js';
+import { openPage, screen, waitFor, within } from '../support/page.js';
+
+const at = '2026-11-28T12:00:00.000Z';
+const stored = (settings: object, more: object = {}) => ({
+  revision: 0,
+  version: 0,
+  settings,
+  draft: null,
+  updatedAt: null,
+  ...more,
+});
+const rowOf = (name: BlockName, more: object = {}) => {
+  const { place } = blockKinds[name];
+  const isPlaced = place === 'page' ? name === 'dashboard' : null;
+  return { name, place, isPlaced, ...stored(blockDocuments[name].defaults, more) };
+};
+const page = (more: object = {}) => ({ ...stored(loyaltyPage.defaults, more), address: null });
+
+const hub = (more: { page?: object; blocks?: Partial<Record<BlockName, object>> } = {}): Answers => ({
+  'blocks.hub': () => ({
+    page: page(more.page),
+    blocks: blockNames.map((name) => rowOf(name, more.blocks?.[name])),
+  }),
+});
+/** A document of a block; without a version its texts are those of the product. */
+const documentOf = (name: BlockName, settings: object = {}): Answers => ({
+  'documents.get': () => ({
+    kind: `block-${name}`,
+    key: 'main',
+    ...stored({ ...blockDocuments[name].defaults, ...settings }),
+  }),
+  'documents.versions': () => [],
+});
+const receipt = (data: object) => ({ ...data });
+
+describe('the hub of content blocks', () => {
+  it('opens from the menu, with blocks by place and what waits [ROUTE-041, SHELL-020]', async () => {
+    openPage('/storefront', hub({ blocks: { faqs: { draft: {}, updatedAt: at } } }));
+    await screen.findByRole('heading', { level: 1, name: 'Onsite' });
+    await screen.findByRole('heading', { name: 'Checkout' });
+    const card = (name: string) => screen.getByRole('link', { name }).closest('li')!;
+    within(card('Dashboard')).getByText('On the loyalty page');
+    within(card('FAQs')).getByText('Draft waiting');
+    within(card('Hero banner')).getByText('Not on the page');
+    expect(card('Hero banner').querySelector('.drawn-sheet > div')?.shadowRoot?.textContent).toContain('Rewards of');
+  });
+});
+
+const offers = async (...titles: readonly string[]) => {
+  openPage('/storefront', hub());
+  for (const name of titles) {
+    const link = await screen.findByRole('link', { name });
+    const block = blockNames.find((one) => {
+      const kind: { readonly path?: string } = blockKinds[one];
+      return link.getAttribute('href')?.endsWith(kind.path ?? `/storefront/${one}`);
+    });
+    expect([name, block]).toEqual([name, expect.anything()]);
+  }
+};
+
+const opens = async (path: string, name: BlockName, title: string, field: string) => {
+  const { user, calls } = openPage(path, {
+    ...documentOf(name),
+    'documents.save-draft': () => receipt({ revision: 1, version: 0, drafted: true }),
+    'documents.publish': () => receipt({ revision: 2, version: 1, drafted: false }),
+  });
+  await screen.findByRole('heading', { level: 1, name: title });
+  const [input] = await screen.findAllByLabelText(field);
+  await user.type(input!, 'Sip');
+  await user.click(screen.getAllByRole('button', { name: 'Save' })[0]!);
+  await waitFor(() => expect(calls('documents.publish')).toHaveLength(1));
+  expect(JSON.stringify(calls('documents.save-draft')[0])).toContain('Sip');
+};
+
+describe('the hub offers an editor of', () => {
+  it('the hero banner [STOR-004]', () => offers('Hero banner'));
+  it('VIP tier benefits [STOR-005]', () => offers('VIP tier benefits'));
+  it('referrals [STOR-006]', () => offers('Referral'));
+  it('rewards activity [STOR-007]', () => offers('Rewards activity'));
+  it('redemption [STOR-008]', () => offers('Redemption'));
+  it('the dashboard [STOR-009]', () => offers('Dashboard'));
+  it('the sign-up banner [STOR-010]', () => offers('Sign-up banner'));
+  it('how it works [STOR-011]', () => offers('How it works'));
+  it('ways to earn [STOR-012]', () => offers('Ways to earn'));
+  it('ways to redeem [STOR-013]', () => offers('Ways to redeem'));
+  it('questions [STOR-014]', () => offers('FAQs'));
+  it('the coming-soon teaser [STOR-015]', () => offers('Coming-soon teaser'));
+  it('the point calculator [STOR-016]', () => offers('Point calculator'));
+  it('linked accounts [STOR-017]', () => offers('Link account'));
+  it('the cart drawer [STOR-018]', () => offers('Cart drawer redeem'));
+  it('reward celebrations [STOR-019]', () => offers('Reward celebration'));
+  it('quick redeem and available rewards at checkout [STOR-020]', () =>
+    offers('Checkout quick redeem', 'Available rewards'));
+  it('sign-up and referral of the thank-you page [STOR-021]', () =>
+    offers('Thank-you page sign-up', 'Thank-you page referral'));
+});
+
+describe('the editor of', () => {
+  it('the point calculator opens at its address, and saves [ROUTE-045, STOR-052]', () =>
+    opens('/storefront/point-calculator', 'point-calculator', 'Point calculator', 'Text'));
+  it('one block opens at its address, and saves [ROUTE-047]', () =>
+    opens('/storefront/hero-banner', 'hero-banner', 'Hero banner', 'Title'));
+  it('invitations opens at its address, and saves [ROUTE-048, STOR-052]', () =>
+    opens('/customer-invite', 'customer-invite', 'Customer invite', 'Subject'));
+  it('the sign-up block opens at its address, and saves [ROUTE-052, STOR-052]', () =>
+    opens('/signup-block', 'sign-up-block', 'Sign-up block', 'Title'));
+  it('the checkout discount opens at its address, and saves [ROUTE-053, STOR-052]', () =>
+    opens('/checkout-discount', 'checkout-discount', 'Checkout discount', 'Title'));
+  it('visit rewards opens at its address, and saves [ROUTE-054, STOR-052]', () =>
+    opens('/interact-website', 'visit-website', 'Visit reward', 'Title'));
+  it('reminders opens at its address, and saves [ROUTE-055, STOR-052]', () =>
+    opens('/reminder', 'reminder', 'Reward reminder', 'Title'));
+  it('tiers opens at its address, and saves [ROUTE-056]', () =>
+    opens('/vip-tier', 'vip-tier-benefits', 'VIP tier benefits', 'Title'));
+  it('donations opens at its address, and saves [ROUTE-058, STOR-052]', () =>
+    opens('/donation', 'donation', 'Donation', 'Title'));
+  it('questions opens at its address, and saves [ROUTE-059]', () => opens('/faqs', 'faqs', 'FAQs', 'Title'));
+  it('the calculator opens at its address, and saves [ROUTE-060, STOR-052]', () =>
+    opens('/calculator', 'calculator', 'Calculator', 'Title'));
+});
+
+describe('a content block', () => {
+  it('is drawn while it is typed, for members and for guests', async () => {
+    const { user } = openPage('/storefront/dashboard', documentOf('dashboard'));
+    await user.type(await screen.findByLabelText('Text'), 'Your leaves');
+    const sheet = () => screen.getByRole('img', { name: 'Preview' }).firstElementChild?.shadowRoot?.textContent;
+    await waitFor(() => expect(sheet()).toContain('Your leaves'));
+    await user.click(screen.getByRole('radio', { name: 'Guest' }));
+    await waitFor(() => expect(sheet()).toContain('Sign in to see your points.'));
+  });
+
+  it('names the field of what it cannot have', async () => {
+    const { user, calls } = openPage('/reminder', documentOf('reminder'));
+    const times = await screen.findByLabelText('Times in one browser, at most');
+    await user.clear(times);
+    await user.type(times, '11');
+    await user.click(screen.getAllByRole('button', { name: 'Save' })[0]!);
+    await screen.findByText('At most 10 times');
+    expect(calls('documents.save-draft')).toEqual([]);
+  });
+
+  it('says that an address has none', async () => {
+    openPage('/storefront/nothing');
+    await screen.findByText('This content block does not exist');
+  });
+});
+
+describe('the editor of questions', () => {
+  it('has a question and an answer, in an order that is changed by buttons [STOR-022]', async () => {
+    const questions = ['First', 'Second'].map((question, at) => ({
+      id: String(at),
+      question: `${question}?`,
+      answer: 'So.',
+    }));
+    const { user } = openPage('/faqs', documentOf('faqs', { questions }));
+    const fields = async () =>
+      (await screen.findAllByLabelText('Question')).map((field) => (field as HTMLInputElement).value);
+    expect(await fields()).toEqual(['First?', 'Second?']);
+    await user.click(screen.getByRole('button', { name: 'Move Question 1 down' }));
+    expect(await fields()).toEqual(['Second?', 'First?']);
+    await user.click(screen.getByRole('button', { name: 'Remove Question 2' }));
+    expect(await fields()).toEqual(['Second?']);
+    expect(screen.getAllByLabelText('Answer')).toHaveLength(1);
+  });
+
+  it('offers five to begin with, which nobody sees before they are saved', async () => {
+    const { user, calls } = openPage('/faqs', documentOf('faqs'));
+    await user.click(await screen.findByRole('button', { name: 'Add five questions to begin with' }));
+    expect(await screen.findAllByLabelText('Answer')).toHaveLength(5);
+    expect(calls('documents.save-draft')).toEqual([]);
+  });
+});
+
+describe('the editor of the loyalty page', () => {
+  it('moves, hides and adds blocks, and takes each step back and forth', async () => {
+    const { user } = openPage('/storefront/loyalty-page', hub());
+    const titles = async () => {
+      const list = await screen.findByRole('list');
+      return within(list)
+        .getAllByRole('listitem')
+        .map((row) => row.querySelector('button')?.textContent);
+    };
+    const before = await titles();
+    await user.click(screen.getByRole('button', { name: 'Move Hero banner down' }));
+    expect((await titles())[0]).toBe('Dashboard');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await titles()).toEqual(before);
+    await user.click(screen.getByRole('button', { name: 'Redo' }));
+    expect((await titles())[1]).toBe('Hero banner');
+    await user.selectOptions(screen.getByLabelText('Add a block'), 'Calculator');
+    expect((await titles()).at(-1)).toBe('Calculator');
+    await user.click(screen.getByLabelText('Show this block'));
+    await screen.findByText('Hidden');
+  });
+
+  it('refuses an address while it is typed', async () => {
+    const { user } = openPage('/storefront/loyalty-page', hub());
+    const address = await screen.findByLabelText('Address');
+    await user.clear(address);
+    await user.type(address, 'Our Rewards');
+    await screen.findByText('Use small letters, digits and single hyphens');
+    expect(screen.getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('shows what a publication changes, and publishes the page with its blocks', async () => {
+    const { user, calls } = openPage('/storefront/loyalty-page', {
+      ...hub({ page: { version: 1, revision: 2 } }),
+      'documents.save-draft': () => receipt({ revision: 3, version: 1, drafted: true }),
+      'documents.publish': () => receipt({ revision: 4, version: 2, drafted: false }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Dashboard' }));
+    await user.type(await screen.findByLabelText('Text'), 'Your leaves');
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText('Text: Default text → Your leaves');
+    await user.click(dialog.getByRole('button', { name: 'Publish' }));
+    await waitFor(() => expect(calls('documents.publish')).toHaveLength(1));
+    expect(calls('documents.publish')[0]).toMatchObject({ params: { kind: 'block-dashboard', key: 'main' } });
+  });
+});
