@@ -27,7 +27,7 @@ const colours = z.strictObject({
 });
 export type BrandColours = z.output<typeof colours>;
 
-/** Colours of the loyalty page (spec STOR-032, GAP-65). */
+/** Colours of the loyalty page (spec STOR-032). */
 const palette = z
   .strictObject({
     background: anyColour.default('#ffffff'),

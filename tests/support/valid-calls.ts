@@ -13,8 +13,8 @@ import { mergedCustomer } from './merged-customer.js';
 import { referralCalls } from './referrals/valid-calls.js';
 import { judgemeReview, reportReview, SECRET } from './reviews.js';
 import type { SharedStage } from './service.js';
-import { lookCalls } from './storefront/valid-calls.js';
 import { blockCalls } from './storefront/block-calls.js';
+import { lookCalls } from './storefront/valid-calls.js';
 import { supportCalls } from './support-login.js';
 import { tierCalls } from './tiers/valid-calls.js';
 

@@ -4,10 +4,22 @@ import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Config } from '../../platform/config/config.js';
 import { repositoryRoot } from '../../platform/files/repository-root.js';
+import { pagePolicy } from '../../platform/http/page-policy.js';
 import { adminPage, adminPolicy, pageSettingsOf, parentsOf } from './admin-page.js';
 
 const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
+
+/** The page on which the admin shows the widget with a look that is being chosen. */
+const PREVIEW = path.join('preview', 'index.html');
+const previewPolicy = (config: Config): string =>
+  pagePolicy({
+    'script-src': "'self'",
+    'style-src': "'unsafe-inline'",
+    'img-src': "'self' data: https:",
+    'connect-src': "'self'",
+    'frame-ancestors': `'self' ${parentsOf(config, undefined)}`,
+  });
 
 /**
  * Serves the built admin below /embed and /app, and the widget below /widget. Hashed assets are immutable; pages are revalidated.
@@ -19,13 +31,15 @@ export async function serveStaticFiles(app: NestFastifyApplication, config: Conf
   const admin = path.join(root, 'admin-ui', 'dist');
   const widget = path.join(root, 'storefront', 'dist');
   if (fs.existsSync(widget)) {
+    const ofPreview = previewPolicy(config);
     await fastify.register(fastifyStatic, {
       root: widget,
       prefix: '/widget/',
       decorateReply: false,
       preCompressed: true,
       cacheControl: false,
-      setHeaders: (reply) => {
+      setHeaders: (reply, file) => {
+        if (file.includes(PREVIEW)) reply.header('content-security-policy', ofPreview);
         reply.header('cache-control', 'public, max-age=300');
         reply.header('access-control-allow-origin', '*');
       },

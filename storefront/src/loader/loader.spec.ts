@@ -41,10 +41,6 @@ async function load() {
 }
 
 const launcherRoot = () => document.querySelector('#loyalty-widget')?.shadowRoot;
-/** Resolves once the loader has read its look. */
-const lookRead = () => new Promise<void>((resolve) => void requestIdle(() => queueMicrotask(resolve)));
-const requestIdle = (done: () => void) => (window.requestIdleCallback ?? setTimeout)(done);
-
 /** A page with the launcher, whose panel is not where it looks for it. */
 async function drawn() {
   script.src = new URL('../../nowhere/loader.js', here).href;
@@ -130,9 +126,14 @@ describe('the look of the store', () => {
     ['on a page that has none', { ...LOOK, hidden: '/' }],
   ])('draws no launcher %s', async (_, given) => {
     look = given;
+    const fetched = jest.spyOn(globalThis, 'fetch');
     await load();
-    await lookRead();
-    await lookRead();
+    const read = await until(
+      'the look was answered',
+      () => fetched.mock.results[0]?.value as Promise<Response> | undefined,
+    );
+    await (await read).json();
+    fetched.mockRestore();
     expect(launcherRoot()).toBeUndefined();
   });
 

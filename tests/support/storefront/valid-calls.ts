@@ -6,8 +6,8 @@ import type { ValidCall } from '../valid-calls.js';
 
 /** Gives a shop the generator of icons, as the operator does. */
 export async function withGenerator({ service }: SharedStage, { shop }: Merchant, value = true): Promise<void> {
-  const asked = `generator-${Date.now()}`;
-  await changeField(service.parts.settings, { shop: shopIdOf(shop), field: 'isAvailableGenerateAI', value, asked });
+  const change = { shop: shopIdOf(shop), field: 'isAvailableGenerateAI', value };
+  await changeField(service.parts.settings, { ...change, asked: `generator-${Date.now()}` });
 }
 
 /** Valid calls about the look of the widget, the switch of the app and icons. */

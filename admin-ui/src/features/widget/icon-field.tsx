@@ -16,16 +16,49 @@ interface IconFieldProps {
   disabled: boolean;
 }
 
+type MadeIcon = ReturnType<typeof useMadeIcon>;
+
+/** An image elsewhere, which is copied. */
+function AddressForm({ made, onClose }: { made: MadeIcon; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [address, setAddress] = useState('');
+  const take = async () => {
+    if (await made.fetch(address)) onClose();
+  };
+  return (
+    <Stack gap="small">
+      <TextInput
+        label={t('widget.icon.address')}
+        help={t('widget.icon.addressHelp')}
+        value={address}
+        onChange={setAddress}
+        placeholder="https://"
+        error={made.errors.url}
+      />
+      <Line>
+        <Button writes busy={made.busy} onClick={() => void take()}>
+          {t('widget.icon.take')}
+        </Button>
+        <Button look="plain" onClick={onClose}>
+          {t('widget.icon.cancel')}
+        </Button>
+      </Line>
+    </Stack>
+  );
+}
+
 /** The icon of points: uploaded, taken from an address, or made where the shop has the generator (spec GATE-038). */
 export function IconField({ file, onChange, disabled }: IconFieldProps) {
   const { t } = useTranslation();
   const canGenerate = useLocks().ofFeature(generateImages) === null;
-  const [isOpen, setOpen] = useState(false);
-  const [address, setAddress] = useState<string | null>(null);
+  const [opened, setOpened] = useState<'address' | 'generator' | null>(null);
   const made = useMadeIcon('point-icon', onChange);
-  const take = async () => {
-    if (await made.fetch(address ?? '')) setAddress(null);
-  };
+  const close = () => setOpened(null);
+  const opener = (what: 'address' | 'generator', label: string) => (
+    <Button writes look="plain" onClick={() => setOpened(what)}>
+      {label}
+    </Button>
+  );
   return (
     <Stack gap="medium">
       <ImageField
@@ -39,16 +72,8 @@ export function IconField({ file, onChange, disabled }: IconFieldProps) {
       />
       {disabled ? null : (
         <Line gap="medium" wrap>
-          {address === null ? (
-            <Button writes look="plain" onClick={() => setAddress('')}>
-              {t('widget.icon.byAddress')}
-            </Button>
-          ) : null}
-          {canGenerate ? (
-            <Button writes look="plain" onClick={() => setOpen(true)}>
-              {t('widget.icon.generate')}
-            </Button>
-          ) : null}
+          {opened === 'address' ? null : opener('address', t('widget.icon.byAddress'))}
+          {canGenerate ? opener('generator', t('widget.icon.generate')) : null}
           {canGenerate && file ? (
             <Button writes look="plain" busy={made.busy} onClick={() => void made.removeBackground(file)}>
               {t('widget.icon.removeBackground')}
@@ -56,33 +81,9 @@ export function IconField({ file, onChange, disabled }: IconFieldProps) {
           ) : null}
         </Line>
       )}
-      {address === null ? null : (
-        <Stack gap="small">
-          <TextInput
-            label={t('widget.icon.address')}
-            help={t('widget.icon.addressHelp')}
-            value={address}
-            onChange={setAddress}
-            placeholder="https://"
-            error={made.errors.url}
-          />
-          <Line>
-            <Button writes busy={made.busy} onClick={() => void take()}>
-              {t('widget.icon.take')}
-            </Button>
-            <Button look="plain" onClick={() => setAddress(null)}>
-              {t('widget.icon.cancel')}
-            </Button>
-          </Line>
-        </Stack>
-      )}
-      {isOpen ? (
-        <IconGenerator
-          busy={made.busy}
-          errors={made.errors}
-          onGenerate={made.generate}
-          onClose={() => setOpen(false)}
-        />
+      {opened === 'address' ? <AddressForm made={made} onClose={close} /> : null}
+      {opened === 'generator' ? (
+        <IconGenerator busy={made.busy} errors={made.errors} onGenerate={made.generate} onClose={close} />
       ) : null}
     </Stack>
   );

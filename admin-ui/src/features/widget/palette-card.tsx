@@ -7,18 +7,22 @@ import { ColorField } from '../../kit/form/color-field.js';
 import { FieldRow } from '../../kit/form/fields.js';
 import type { LookCardProps } from './look-cards.js';
 
-const ROWS = [
-  ['background', 'text'],
-  ['button', 'buttonText'],
-  ['border'],
-] as const satisfies readonly (readonly (keyof LoyaltyPalette)[])[];
-/** Texts by what they stand on. */
-const GROUND = { text: 'background', buttonText: 'button' } as const;
+interface PaletteColor {
+  readonly name: keyof LoyaltyPalette;
+  /** The colour that it stands on as a text. */
+  readonly ground?: keyof LoyaltyPalette;
+}
+
+const ROWS: readonly (readonly PaletteColor[])[] = [
+  [{ name: 'background' }, { name: 'text', ground: 'background' }],
+  [{ name: 'button' }, { name: 'buttonText', ground: 'button' }],
+  [{ name: 'border' }],
+];
 
 /** Colours of the loyalty page (spec STOR-032). */
 export function PaletteCard({ editor, settings: { palette } }: LookCardProps) {
   const { t } = useTranslation();
-  const field = (name: keyof LoyaltyPalette) => (
+  const field = ({ name, ground }: PaletteColor) => (
     <ColorField
       key={name}
       label={t(`widget.field.${name}`)}
@@ -26,17 +30,15 @@ export function PaletteCard({ editor, settings: { palette } }: LookCardProps) {
       error={editor.errors[`palette.${name}`]}
       onChange={(colour) => editor.change({ palette: { ...palette, [name]: colour } })}
       swatches={[]}
-      {...(name in GROUND
-        ? { beside: { color: palette[GROUND[name as keyof typeof GROUND]], least: LEAST_CONTRAST } }
-        : {})}
+      {...(ground ? { beside: { color: palette[ground], least: LEAST_CONTRAST } } : {})}
     />
   );
   return (
     <Card>
       <Stack>
         <CardHead title={t('widget.look.palette')} sub={t('widget.look.paletteSub')} />
-        {ROWS.map((names) => (
-          <FieldRow key={names.join()}>{names.map(field)}</FieldRow>
+        {ROWS.map((row) => (
+          <FieldRow key={row[0]?.name}>{row.map(field)}</FieldRow>
         ))}
         <div
           className="palette-sample"

@@ -104,34 +104,36 @@ export function WidgetPreview({ settings }: { settings: WidgetLook }) {
   const [shown, setShown] = useState<'panel' | 'launcher'>('panel');
   const rules = rulesOf({ ...settings, generation: 'new' }, isOwn ? (shop?.shop.primaryColor ?? '') : '');
   return (
-    <Card>
-      <Stack gap="medium">
-        <CardHead title={t('storefront.preview')} />
-        <Line wrap gap="medium">
-          <Segmented
-            label={t('widget.preview.screen')}
-            value={screen}
-            onChange={(next) => setScreen(next as Screen)}
-            options={[
-              { value: 'phone', label: t('widget.preview.phone') },
-              { value: 'desktop', label: t('widget.preview.desktop') },
-            ]}
-          />
-          <Segmented
-            label={t('widget.preview.shown')}
-            value={shown}
-            onChange={(next) => setShown(next as typeof shown)}
-            options={[
-              { value: 'panel', label: t('widget.preview.panel') },
-              { value: 'launcher', label: t('widget.preview.launcher') },
-            ]}
-          />
-        </Line>
-        <Window key={`${screen} ${shown}`} screen={screen} isOpen={shown === 'panel'} rules={rules} />
-        <Text kind="small" tone="subdued">
-          {t('widget.preview.note')}
-        </Text>
-      </Stack>
-    </Card>
+    <div className="sticky-side">
+      <Card>
+        <Stack gap="medium">
+          <CardHead title={t('storefront.preview')} />
+          <Line wrap gap="medium">
+            <Segmented
+              label={t('widget.preview.screen')}
+              value={screen}
+              onChange={(next) => setScreen(next as Screen)}
+              options={[
+                { value: 'phone', label: t('widget.preview.phone') },
+                { value: 'desktop', label: t('widget.preview.desktop') },
+              ]}
+            />
+            <Segmented
+              label={t('widget.preview.shown')}
+              value={shown}
+              onChange={(next) => setShown(next as typeof shown)}
+              options={[
+                { value: 'panel', label: t('widget.preview.panel') },
+                { value: 'launcher', label: t('widget.preview.launcher') },
+              ]}
+            />
+          </Line>
+          <Window key={`${screen} ${shown}`} screen={screen} isOpen={shown === 'panel'} rules={rules} />
+          <Text kind="small" tone="subdued">
+            {t('widget.preview.note')}
+          </Text>
+        </Stack>
+      </Card>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { containedCss } from './contained-css.js';
 
-const kept = (css: string) => containedCss(css).split('\n@layer guard')[0];
+const cleaned = (css: string) => containedCss(css).split('\n@layer guard')[0];
 
 it.each([
   ['dialog{color:red;background:url(https://elsewhere.example/p.png)}', 'dialog{color:red}'],
@@ -18,7 +18,7 @@ it.each([
   ['b{background:url(data:text/html,x)}', 'b{}'],
   ['b{color:red} } </style><script>', 'b{color:red}'],
 ])('styles stay within the widget: %s', (css, expected) => {
-  expect(kept(css)).toBe(expected);
+  expect(cleaned(css)).toBe(expected);
 });
 
 it('keeps the launcher in its place and size by a layer that no other declaration wins over', () => {
