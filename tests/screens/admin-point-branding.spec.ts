@@ -22,7 +22,7 @@ test('points have a name and an icon of the merchant’s, which shoppers see bes
   await expect(app.getByText('This field is required')).toBeVisible();
   await app.getByLabel('Singular').fill('Leaf');
   await app.getByLabel('Plural').fill('Leaves');
-  await app.getByLabel('Before the number').check();
+  await app.getByText('Before the number').click();
   await expect(app.locator('.preview-balance')).toHaveText(/Leaves 1,240/);
   await app
     .getByRole('group', { name: 'Icon of points' })
