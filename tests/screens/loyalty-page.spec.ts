@@ -38,7 +38,7 @@ test('a merchant goes from the hub to a published page, which shoppers read [STO
   await expectAccessible(page, '.ll-page');
 });
 
-test('a shopper joins, reads the balance and redeems on the loyalty page alone', async ({ page }) => {
+test('a shopper signs in, reads the balance and redeems on the loyalty page', async ({ page }) => {
   const blocks = ['sign-up-banner', 'dashboard', 'redemption'].map((block) => ({ id: block, block, shown: true }));
   await publish(shop.merchant, 'loyalty-page', { blocks });
   const customer = await customerWithOrders(shop, 'Rin', 1);

@@ -52,10 +52,13 @@ describe('the hub of content blocks', () => {
 });
 
 /** The card of a block in the hub. */
-const cardOf = async (name: string): Promise<HTMLElement> => {
-  const links = await screen.findAllByRole('link', { name });
-  return links.map((link) => link.closest<HTMLElement>('.onsite-card')).find((card) => card !== null)!;
-};
+const cardOf = (name: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    const links = screen.getAllByRole('link', { name });
+    const card = links.map((link) => link.closest<HTMLElement>('.onsite-card')).find((one) => one !== null);
+    expect(card).toBeDefined();
+    return card!;
+  });
 
 const anyDocument: Answers = {
   'documents.get': (_: never, { params }: Call) => {
@@ -176,7 +179,7 @@ describe('the editor of questions', () => {
     expect(await fields()).toEqual(['First?', 'Second?']);
     await user.click(screen.getByRole('button', { name: 'Move down: Question 1' }));
     expect(await fields()).toEqual(['Second?', 'First?']);
-    await user.click(screen.getByRole('button', { name: 'Remove Question 2' }));
+    await user.click(screen.getByRole('button', { name: 'Delete Question 2' }));
     expect(await fields()).toEqual(['Second?']);
     expect(screen.getAllByLabelText('Answer')).toHaveLength(1);
   });
