@@ -73,6 +73,11 @@ export interface Endpoint<
   readonly form: readonly string[] | null;
   /** What the call issues that outlives its session; null for other calls. Closed to the vendor's staff in a support login. */
   readonly issues: Issues | null;
+  /**
+   * Whether browsers keep the answer: for good where the query names the version (`v`) that the data has, and else until its tag changes. Such an
+   * answer is the same for every shopper.
+   */
+  readonly versioned: boolean;
   /** Where it names customers: the store is asked for those whom the ledger does not know (docs/adr/0430). */
   readonly customers: readonly CustomerField[];
 }
@@ -91,6 +96,7 @@ interface EndpointInput<
   access: EndpointAccess;
   noted?: true;
   form?: readonly string[];
+  versioned?: true;
   issues?: Issues;
   /** Beyond the one that the path names. */
   customers?: readonly Exclude<CustomerField, 'params.id'>[];
@@ -132,6 +138,7 @@ export function endpoint<
     noted: input.noted ?? false,
     form: input.form ?? null,
     issues: input.issues ?? null,
+    versioned: input.versioned ?? false,
     customers: [...(input.path.startsWith(OF_CUSTOMER) ? (['params.id'] as const) : []), ...(input.customers ?? [])],
   };
 }

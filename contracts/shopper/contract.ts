@@ -5,6 +5,8 @@ import { giftEndpoints } from './gifts.js';
 import { shopperEndpoints } from './queries.js';
 import { shopperReviewEndpoints } from './reviews.js';
 import { getOwnStatement } from './statement.js';
+import { getPublishedTexts } from './texts/queries.js';
+import { translationEndpoints } from './texts/record.js';
 import { shopperTierEndpoints } from './tiers.js';
 
 export const shopperContract = defineContract({
@@ -12,6 +14,8 @@ export const shopperContract = defineContract({
   endpoints: [
     ...shopperEndpoints,
     getOwnStatement,
+    getPublishedTexts,
+    ...translationEndpoints,
     ...claimEndpoints,
     ...dateEndpoints,
     ...giftEndpoints,

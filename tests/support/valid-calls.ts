@@ -15,6 +15,7 @@ import { judgemeReview, reportReview, SECRET } from './reviews.js';
 import type { SharedStage } from './service.js';
 import { supportCalls } from './support-login.js';
 import { tierCalls } from './tiers/valid-calls.js';
+import { translationCalls } from './translation-calls.js';
 
 /** Input of a call: `query` without the app proxy's own parameters except the customer's. */
 export interface ValidCall {
@@ -133,6 +134,7 @@ export class ValidCalls {
       ...(await referralCalls(merchant, stage, customer)),
       ...(await importCalls(merchant, stage)),
       ...billingCalls(),
+      ...translationCalls(),
       ...(await supportCalls(merchant, stage)),
       ...(await offerCalls(merchant, stage, customer, reward)),
       'shop.get': {},

@@ -7,12 +7,13 @@ import { ShopperStates } from './application/shopper-states.js';
 import { shopperHandlers } from './http/shopper.handler.js';
 import { statementHandlers } from './http/statement.handler.js';
 import { StatementPdfController } from './http/statement-pdf.controller.js';
+import { translationHandlers } from './http/translation.handler.js';
 
 /** Storefront context: data of the widget for a shopper. */
 export const storefront = defineContext({
   name: 'storefront',
   controllers: [StatementPdfController],
-  handlers: [...shopperHandlers, ...statementHandlers],
+  handlers: [...shopperHandlers, ...statementHandlers, ...translationHandlers],
   providers: (dependencies) => {
     const states = dependencies.contributions.flatMap(({ shopperState }) => shopperState?.(dependencies) ?? []);
     const { ledger, accounts, clock } = dependencies;
