@@ -41,7 +41,7 @@ export async function shopperLook(
     documents.published(shop, visitBranding, 'main'),
   ]);
   if (customer === null && look.membersOnly) return { style: '', hidden: EVERYWHERE, popups: 0, words: NO_WORDS };
-  const { language } = languagesOf(its, book, lang);
+  const { language } = languagesOf(its, book, { page: lang });
   const { widget } = await documents.published(shop, translations, language);
   const isNew = look.generation === 'new';
   return {
