@@ -34,4 +34,4 @@ export const blockRows = <Shape extends z.ZodRawShape>(shape: Shape, most: numbe
 
 /** Texts of a row. */
 export const rowTitle = line(120);
-export const rowText = requiredNote(1000);
+export const rowText = requiredNote(500);

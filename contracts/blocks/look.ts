@@ -30,4 +30,6 @@ export const blockLook = `.ll-block{box-sizing:border-box;max-width:960px;margin
 .ll-block summary{padding:12px 0;font-weight:600;cursor:pointer}
 .ll-block details p{white-space:pre-line}
 .ll-block .ll-hero{display:grid;gap:16px}
-.ll-block .ll-hero[data-align=center]{text-align:center;justify-items:center}`;
+.ll-block .ll-hero[data-align=center]{text-align:center;justify-items:center}
+.ll-block .ll-hero[data-align=center] .ll-actions{justify-content:center}
+.ll-block .ll-cards+p{margin-top:12px}`;

@@ -78,7 +78,7 @@ export function structuredData({ blocks, ...page }: PageContent, data: BlockData
 export const pageLook = `${blockLook}
 .ll-page{max-width:992px;margin:0 auto;padding:24px 16px}
 .ll-head{margin:0 0 24px}
-.ll-head h1{margin:0 0 8px;font-size:2rem;line-height:1.2;overflow-wrap:anywhere}
+.ll-head :is(h1,h2){margin:0 0 8px;font-size:2rem;line-height:1.2;overflow-wrap:anywhere}
 .ll-head p{margin:0;color:#59605c}
 .ll-heard{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 .ll-languages ul{display:flex;flex-wrap:wrap;gap:4px 20px;justify-content:center;list-style:none;margin:0;padding:0 16px 32px}

@@ -4,7 +4,7 @@ import type { DashboardSettings } from './kind.js';
 
 export function renderDashboard({ settings, data, say }: BlockView<DashboardSettings>): Markup {
   const { member } = data;
-  if (!member) return markup`<h2>${data.shop.name}</h2><p>${say('guest')}</p>${joinLinks(data)}`;
+  if (!member) return markup`<h2>${say('guest')}</h2>${joinLinks(data)}`;
   const { points, pending, next } = member;
   const waiting =
     settings.showPending && pending > 0

@@ -3,7 +3,7 @@ import { POINTS_CAP } from '../../kernel/shapes.js';
 import { blockColour } from '../fields.js';
 import { blockKind } from '../kind.js';
 
-/** Most times that a shopper sees the reminder in one browser (spec STOR-033). */
+/** Most times that a shopper sees the reminder in one browser. */
 const MAX_SHOWINGS = 10;
 
 /** Reminds members of rewards that they have not taken. */

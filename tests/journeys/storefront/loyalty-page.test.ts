@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { beforeAll, expect, it } from '@jest/globals';
 import { type Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
@@ -68,6 +69,16 @@ it('costs no bytes again while nothing has changed', async () => {
   expect((await guest.get('/our-rewards')).headers.get('etag')).toBe(url);
   await publish('block-faqs', { questions: [{ id: '1', question: 'Is it for free?', answer: 'Yes.' }] });
   expect((await guest.get('/our-rewards')).headers.get('etag')).not.toBe(url);
+});
+
+it('stays within 28 KB compressed with all of its blocks, beside a script of 12 KB at most', async () => {
+  const names = (await merchant.get('/lp/blocks')).body.data.blocks
+    .filter(({ place }: { place: string }) => place === 'page')
+    .map(({ name }: { name: string }) => name);
+  const { settings } = (await merchant.get(PAGE)).body.data;
+  await publish('loyalty-page', { ...settings, blocks: rows(...names) });
+  expect(gzipSync(await htmlOf(member, 'our-rewards')).length).toBeLessThan(28 * 1024);
+  await publish('loyalty-page', settings);
 });
 
 it('shows hostile texts as text, and no template of a store', async () => {

@@ -19,7 +19,8 @@ export function DrawnSheet({ content, label, onPick }: DrawnSheetProps) {
     // Nothing in a preview takes the focus, or leads away from the page.
     element.toggleAttribute('inert', true);
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
-    root.innerHTML = `<style>${pageLook}</style>${content}`;
+    // The title of the page around is the only first heading.
+    root.innerHTML = `<style>${pageLook}</style>${content.replace(/<(\/?)h1>/g, '<$1h2>')}`;
   }, [content]);
   const pick = (event: MouseEvent) => {
     const sections = [...(host.current?.shadowRoot?.querySelectorAll<HTMLElement>('[data-block]') ?? [])];

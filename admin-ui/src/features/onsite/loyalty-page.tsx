@@ -50,13 +50,21 @@ function errorsAt(edits: PageEdits, { answered }: PageSaves) {
 
 function Panes({ edits, saves }: { edits: PageEdits; saves: PageSaves }) {
   const [chosen, setChosen] = useState<BlockName | 'page'>('page');
+  const settings = useRef<HTMLDivElement>(null);
+  const choose = (block: BlockName | 'page') => {
+    setChosen(block);
+    // On a phone the settings are below the list.
+    requestAnimationFrame(() => settings.current?.scrollIntoView?.({ block: 'nearest' }));
+  };
   return (
     <div className="onsite-panes">
-      <BlocksPane edits={edits} onChoose={setChosen} disabled={saves.busy} />
+      <BlocksPane edits={edits} onChoose={choose} disabled={saves.busy} />
       <div className="canvas-pane">
-        <CanvasPane draft={edits.value} onPick={(block) => setChosen(block as BlockName)} />
+        <CanvasPane draft={edits.value} onPick={(block) => choose(block as BlockName)} />
       </div>
-      <ChosenPane edits={edits} chosen={chosen} errors={errorsAt(edits, saves)} />
+      <div ref={settings}>
+        <ChosenPane edits={edits} chosen={chosen} errors={errorsAt(edits, saves)} />
+      </div>
     </div>
   );
 }

@@ -62,12 +62,7 @@ export function PublishDialog({ edits, busy, onPublish, onClose }: PublishDialog
               <Text kind="subheading">
                 {document.name === 'page' ? t('onsite.editor.page') : t(`onsite.block.${document.name}`)}
               </Text>
-              <Changes all={changes.slice(0, SHOWN)} />
-              {changes.length > SHOWN ? (
-                <Text as="p" tone="subdued">
-                  {t('translations.moreChanges', { count: changes.length - SHOWN })}
-                </Text>
-              ) : null}
+              <Changes all={changes} most={SHOWN} />
             </Stack>
           );
         })}

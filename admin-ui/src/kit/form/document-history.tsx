@@ -170,12 +170,7 @@ function VersionLine({ row, isCurrent, canRestore, rowText = String, nameOf, onR
         </Text>
         {restored ? <Text as="p">{t('versions.restored', { n: restored })}</Text> : null}
         {note ? <Text as="p">{note}</Text> : null}
-        <Changes all={changes.slice(0, SHOWN)} />
-        {changes.length > SHOWN ? (
-          <Text as="p" tone="subdued">
-            {t('translations.moreChanges', { count: changes.length - SHOWN })}
-          </Text>
-        ) : null}
+        <Changes all={changes} most={SHOWN} />
         {canRestore ? (
           <Button look="plain" name={t('versions.restoreName', { n: version })} onClick={onRestore}>
             {t('versions.restore')}
