@@ -78,7 +78,7 @@ describe('every endpoint', () => {
     const base = endpoint.side === 'shopper' ? '/proxy' : '/api';
     const { status, body, headers } = await send(endpoint, base, await bearerFor(endpoint));
     expect([status, body.success, body.error]).toEqual([200, true, undefined]);
-    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('cache-control')).toBe(endpoint.versioned ? 'public, no-cache' : 'no-store');
     expect(headers.get('x-request-id')).toBeTruthy();
     const rows: unknown[] = endpoint.answers === 'list' ? body.data : [body.data];
     for (const row of rows) expect(endpoint.data.safeParse(row).error).toBeUndefined();
