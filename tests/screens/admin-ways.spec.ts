@@ -87,7 +87,7 @@ test('ways to earn are dragged; what is off keeps its place [STOR-024, ROUTE-046
   await merchant.leave(page, ...ids);
 });
 
-test('texts of a language are drafted, published and restored [STOR-038, TRAN-005, TRAN-011]', {
+test('texts of a language are saved, drafted and restored [STOR-038, TRAN-005, TRAN-011]', {
   tag: '@desk',
 }, async ({ page, provoked }) => {
   const mark = randomUUID().slice(0, 8);
@@ -123,16 +123,18 @@ test('texts of a language are drafted, published and restored [STOR-038, TRAN-00
   });
   await test.step('a failure to save is shown, and what was typed stays [MSG-014]', async () => {
     provoked.add(500);
-    const failing = '**/documents/translations/*/draft';
-    await page.route(failing, (route) => route.fulfill({ status: 500, json: { success: false } }));
+    const failing = '**/api*/translation';
+    await page.route(failing, (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, json: { success: false } }) : route.continue(),
+    );
     await bar.getByRole('button', { name: 'Save' }).click();
     await expect(app.getByText('Failed to save translations')).toBeVisible();
     await expect(bar).toBeVisible();
     await page.unroute(failing);
   });
-  await test.step('saving keeps a draft that shoppers do not see [MSG-013]', async () => {
-    await bar.getByRole('button', { name: 'Save' }).click();
-    await expect(app.locator('.toast')).toContainText('Saved translations successfully');
+  await test.step('a draft is kept that shoppers do not see', async () => {
+    await headerAction(app, 'Save as draft');
+    await expect(app.locator('.toast')).toContainText('Draft saved');
     await expect(bar).toHaveCount(0);
     await merchant.settled();
     expect(await namesOf()).toEqual(translateTitle);
@@ -159,6 +161,15 @@ test('texts of a language are drafted, published and restored [STOR-038, TRAN-00
     await expect(app.locator('.toast')).toContainText('Change undone');
     await merchant.settled();
     expect(await namesOf()).toEqual(translateTitle);
+  });
+  await test.step('saving shows the names to shoppers at once [MSG-013]', async () => {
+    await app.getByRole('tab', { name: 'Program names' }).click();
+    await inFrench.fill('Collecter');
+    await bar.getByRole('button', { name: 'Save' }).click();
+    await expect(app.locator('.toast')).toContainText('Saved translations successfully');
+    await expect(bar).toHaveCount(0);
+    await merchant.settled();
+    expect(await namesOf()).toEqual({ de: 'Sammeln', fr: 'Collecter' });
   });
   await test.step('an older version is restored from the history', async () => {
     const version = app.getByRole('listitem').filter({ hasText: `Named ${mark}: Cumuler → Gagner` });

@@ -78,8 +78,9 @@ describe('every endpoint', () => {
     const base = endpoint.side === 'shopper' ? '/proxy' : '/api';
     const { status, body, headers } = await send(endpoint, base, await bearerFor(endpoint));
     expect([status, body.success, body.error]).toEqual([200, true, undefined]);
-    const { freshS } = endpoint;
-    expect(headers.get('cache-control')).toBe(freshS > 0 ? `private, max-age=${freshS}` : 'no-store');
+    const { freshS, versioned } = endpoint;
+    const kept = versioned ? 'public, no-cache' : 'no-store';
+    expect(headers.get('cache-control')).toBe(freshS > 0 ? `private, max-age=${freshS}` : kept);
     expect(headers.get('x-request-id')).toBeTruthy();
     const rows: unknown[] = endpoint.answers === 'list' ? body.data : [body.data];
     for (const row of rows) expect(endpoint.data.safeParse(row).error).toBeUndefined();
