@@ -21,8 +21,9 @@ const base = {
     // Its condition "source" means its own TypeScript, which nothing here compiles.
     '^eventsource-parser$': '<rootDir>/node_modules/eventsource-parser/dist/index.js',
     // Modules that the panel fetches when they are needed: built, all of them are beside it.
-    '^/.*/storefront/src/.*/(forms|tier|history|statement|referral|panel)\\.js$': '<rootDir>/storefront/src/$1/$1',
-    '^/.*/storefront/src/.*/(words|forms)-(\\w+)\\.js$': [
+    '^/.*/storefront/src/.*/(forms|tier|history|statement|referral|panel)\\.js(?:\\?\\d+)?$':
+      '<rootDir>/storefront/src/$1/$1',
+    '^/.*/storefront/src/.*/(words|forms)-([\\w-]+)\\.js(?:\\?\\d+)?$': [
       '<rootDir>/storefront/src/$1/$2',
       '<rootDir>/storefront/src/$1/words/$2',
     ],

@@ -1,12 +1,11 @@
 import { defineConfig, type Plugin } from 'vite';
+import { FORM_LANGUAGES } from './src/forms/words/languages.js';
 import { LANGUAGES } from './src/words/languages.js';
 
-const languages = Object.fromEntries(
-  LANGUAGES.flatMap((code) => [
-    [`words-${code}`, `src/words/${code}.ts`],
-    [`forms-${code}`, `src/forms/words/${code}.ts`],
-  ]),
-);
+const languages = Object.fromEntries([
+  ...LANGUAGES.map((code) => [`words-${code}`, `src/words/${code}.ts`]),
+  ...FORM_LANGUAGES.map((code) => [`forms-${code}`, `src/forms/words/${code}.ts`]),
+]);
 
 /** Makes the output ASCII: a classic script is decoded in the encoding of the store's page, and ASCII is the same in all of them. */
 const asciiLoader: Plugin = {

@@ -26,7 +26,8 @@ it('lets fixed segments win over parameters, whatever their order [ROUTE-130]', 
   expect(pathOf(`/programs/edit-settings/${id}`)).toBe('/programs/edit-settings/$id');
   expect(pathOf('/programs/point/7')).toBe('/programs/point/$id');
   expect(pathOf('/storefront/way-to-earn')).toBe('/storefront/way-to-earn');
-  expect(pathOf('/storefront/loyalty-page')).toBe('/storefront/$id');
+  expect(pathOf('/storefront/loyalty-page')).toBe('/storefront/loyalty-page');
+  expect(pathOf('/storefront/hero-banner')).toBe('/storefront/$id');
   expect(pathOf('/customers/wallet/google')).toBe('/customers/wallet/google');
   expect(pathOf('/settings/notifications/7')).toBe('/settings/notifications/$id');
   expect(pathOf('/integration/review/app/yopto')).toBe('/integration/review/app/yopto');

@@ -75,6 +75,11 @@ export interface Endpoint<
   readonly issues: Issues | null;
   /** Seconds for which a browser may use an answer again; 0 for none. */
   readonly freshS: number;
+  /**
+   * Whether browsers keep the answer: for good where the query names the version (`v`) that the data has, and else until its tag changes. Such an
+   * answer is the same for every shopper.
+   */
+  readonly versioned: boolean;
   /** Where it names customers: the store is asked for those whom the ledger does not know (docs/adr/0430). */
   readonly customers: readonly CustomerField[];
 }
@@ -93,6 +98,7 @@ interface EndpointInput<
   access: EndpointAccess;
   noted?: true;
   form?: readonly string[];
+  versioned?: true;
   issues?: Issues;
   freshS?: number;
   /** Beyond the one that the path names. */
@@ -136,6 +142,7 @@ export function endpoint<
     form: input.form ?? null,
     issues: input.issues ?? null,
     freshS: input.freshS ?? 0,
+    versioned: input.versioned ?? false,
     customers: [...(input.path.startsWith(OF_CUSTOMER) ? (['params.id'] as const) : []), ...(input.customers ?? [])],
   };
 }

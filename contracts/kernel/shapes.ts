@@ -77,3 +77,5 @@ export const rowId = z.string().regex(/^[A-Za-z0-9-]{1,40}$/);
 
 /** Language tag of the page that a text is for; English without one. */
 export const pageLanguage = z.string().max(35).optional();
+/** Language tags of a shopper's browser by preference, separated by commas. */
+export const browserLanguages = z.string().max(200).optional();

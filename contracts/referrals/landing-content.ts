@@ -1,4 +1,4 @@
-import { inPlaces, type LandingKey, landingTexts } from './landing-words.js';
+import { inPlaces, type LandingKey } from './landing-words.js';
 import type { ReferralLook, ReferralOffer } from './shopper.js';
 
 type Offered = Pick<ReferralOffer, 'shop' | 'from' | 'description'> & {
@@ -18,9 +18,11 @@ interface LandingContent {
   readonly button: string;
 }
 
-/** The merchant's own texts with the store's name in them, and those of the friend's language where there are none. */
-export function landingContent({ shop, from, description, reward, look }: Offered, language: string): LandingContent {
-  const texts = landingTexts(language);
+/** The merchant's own texts with the store's name in them, and those of the friend's language where there are none. @param texts of that language */
+export function landingContent(
+  { shop, from, description, reward, look }: Offered,
+  texts: Readonly<Record<LandingKey, string>>,
+): LandingContent {
   const say = (key: LandingKey, values: Readonly<Record<string, string>> = {}) => inPlaces(texts[key], values);
   const own = (text: string, otherwise: string) => (text ? text.replaceAll('{shop}', shop) : otherwise);
   const lead = look.lead || description;

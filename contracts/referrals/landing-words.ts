@@ -1,5 +1,5 @@
 /** Texts of the landing page in English. Alerts of the spec stand letter for letter (MSG-122 to MSG-126). */
-const english = {
+export const landingEnglish = {
   title: '{shop} has a gift for you',
   sent: 'A friend sent you here.',
   sentBy: '{name} sent you here.',
@@ -24,18 +24,18 @@ const english = {
   gone: 'This link no longer works',
   goneLead: 'Ask your friend for a new one, or have a look around the store.',
 };
-export type LandingKey = keyof typeof english;
+export type LandingKey = keyof typeof landingEnglish;
 type LandingWords = Readonly<Record<LandingKey, string>>;
 
 const words = (texts: string): LandingWords => {
   const parts = texts.split('~');
-  return Object.fromEntries(Object.keys(english).map((key, at) => [key, parts[at]])) as unknown as LandingWords;
+  return Object.fromEntries(Object.keys(landingEnglish).map((key, at) => [key, parts[at]])) as unknown as LandingWords;
 };
 
 /** Every language, each in the order of the English texts. */
 export const LANDING_TEXTS = new Map<string, LandingWords>(
   Object.entries({
-    en: english,
+    en: landingEnglish,
     de: words(
       '{shop} hat ein Geschenk für Sie~Ein Freund hat Sie geschickt.~{name} hat Sie geschickt.~Geben Sie Ihre E-Mail an, um es zu bekommen.~{what} mit Ihrer ersten Bestellung~{what} auf Ihre erste Bestellung~E-Mail~Holen~Einen Moment…~Ihr Code~Verwenden Sie diesen Code an der Kasse.~Ihr Geschenk bekommen Sie mit Ihrer ersten Bestellung unter dieser E-Mail.~Kopieren~Kopiert~Zum Shop~Das ist gerade nicht verfügbar. Versuchen Sie es erneut.~Konto nicht gefunden~E-Mail ungültig~Empfehlungen begrenzt~E-Mail schon vorhanden~E-Mail schon empfohlen~Dieser Link funktioniert nicht mehr~Bitten Sie Ihren Freund um einen neuen, oder sehen Sie sich im Shop um.',
     ),
@@ -55,7 +55,8 @@ export const LANDING_TEXTS = new Map<string, LandingWords>(
 );
 
 /** Texts of the landing page in a language; English without its own. */
-export const landingTexts = (language: string): LandingWords => LANDING_TEXTS.get(language.slice(0, 2)) ?? english;
+export const landingTexts = (language: string): LandingWords =>
+  LANDING_TEXTS.get(language.slice(0, 2)) ?? landingEnglish;
 
 /** A text with its places filled. */
 export const inPlaces = (text: string, values: Readonly<Record<string, string>>): string =>

@@ -2,7 +2,7 @@ import { defineContract, getRoute } from '../kernel/contract.js';
 import { brandingFeatures } from './branding.js';
 import { deletionEndpoints } from './deletion.js';
 import { deletionEvents, shopEvents } from './events.js';
-import { detectedLanguage } from './features.js';
+import { detectedLanguage, severalLanguages } from './features.js';
 import { olderShopEvents, shopLifts } from './older-events.js';
 import { shopEndpoints } from './queries.js';
 import { shopRejections } from './rejections.js';
@@ -21,6 +21,6 @@ export const shopContract = defineContract({
     { method: 'POST', path: '/auth/sign-out', access: 'session' },
   ],
   rejections: shopRejections,
-  features: [detectedLanguage, ...brandingFeatures],
+  features: [detectedLanguage, severalLanguages, ...brandingFeatures],
   settings: shopSettings,
 });

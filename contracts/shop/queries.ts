@@ -5,6 +5,7 @@ import { instant } from '../kernel/shapes.js';
 import { supportRole } from '../support/roles.js';
 import { getFeedbackBoard } from './feedback.js';
 import { appLanguages } from './languages.js';
+import { widgetLanguage } from './settings.js';
 import { shop, shopInfo } from './shop-answer.js';
 import { rememberedFields } from './stored-fields.js';
 import { getTestList, saveTestList } from './test-list.js';
@@ -83,7 +84,7 @@ export const saveSettings = endpoint({
   summary: 'Remember the language of the admin, and that of the widget',
   body: z.strictObject({
     primaryLanguageInApp: z.enum(appLanguages).optional(),
-    widgetLanguage: shop.shape.widgetLanguage.optional(),
+    widgetLanguage: widgetLanguage.schema.optional(),
   }),
   data: z.object({}),
   answers: 'receipt',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { languages } from '../kernel/languages.js';
 import { defineSetting } from '../kernel/settings.js';
 import { isZone } from '../kernel/zone.js';
-import { detectedLanguage } from './features.js';
-import { appLanguages } from './languages.js';
+import { detectedLanguage, severalLanguages } from './features.js';
+import { appLanguages, detectMethods, FREE_LANGUAGES, MAX_LANGUAGES } from './languages.js';
 import { storedFields } from './stored-fields.js';
 import { testList, testMode } from './test-list.js';
 
@@ -25,6 +26,28 @@ export const widgetLanguage = defineSetting({
   schema: z.enum(['', ...appLanguages]),
   default: '',
   needs: (value) => (value === '' ? detectedLanguage : null),
+});
+
+/** Language of shoppers of whom none of the shop's languages is known. */
+export const primaryLanguage = defineSetting({
+  key: 'primaryLanguage',
+  schema: z.enum(languages, { error: 'This language is not supported' }),
+  default: 'en',
+});
+export const detectMethod = defineSetting({
+  key: 'detectMethod',
+  schema: z.enum(detectMethods),
+  default: 'storefront',
+});
+/** Languages beside the primary one. Without any, shoppers read each language that the widget has; else these and the primary one. */
+export const additionalLanguages = defineSetting({
+  key: 'additionalLanguages',
+  schema: z
+    .array(z.enum(languages, { error: 'This language is not supported' }))
+    .max(MAX_LANGUAGES, { error: `At most ${MAX_LANGUAGES} languages` })
+    .refine((all) => new Set(all).size === all.length, { error: 'A language is named twice' }),
+  default: [],
+  needs: (value) => (Array.isArray(value) && value.length > FREE_LANGUAGES ? severalLanguages : null),
 });
 
 /** Whether staff may open the shop outside the store admin, by the identity provider. */
@@ -70,6 +93,9 @@ export const shopSettings = [
   setupDone,
   adminLanguage,
   widgetLanguage,
+  primaryLanguage,
+  detectMethod,
+  additionalLanguages,
   standaloneSignIn,
   timezone,
   testList,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { planHandles } from '../billing/plans.js';
 import { exclusiveDeal } from '../deals/exclusive-deal.js';
+import { languages } from '../kernel/languages.js';
 import { plans } from '../kernel/plans.js';
 import { instant } from '../kernel/shapes.js';
 import { supportLock } from '../programs/locks.js';
-import { appLanguages } from './languages.js';
 import { chosenFields, operatorFields, rememberedFields } from './stored-fields.js';
 
 /** Shape of stored fields in the answer. */
@@ -63,7 +63,7 @@ export const shop = z.object({
   usePendingPointV2: z.boolean(),
   primaryLanguageInApp: z.string(),
   /** Language of the widget; empty for that of the store's page. */
-  widgetLanguage: z.enum(['', ...appLanguages]),
+  widgetLanguage: z.enum(['', ...languages]),
   /** Time zone of the program; empty for that of the store. */
   timezone: z.string(),
   shopifyPlan: z.string(),

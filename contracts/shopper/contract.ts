@@ -7,6 +7,8 @@ import { shopperEndpoints } from './queries.js';
 import { shopperRejections } from './rejections.js';
 import { shopperReviewEndpoints } from './reviews.js';
 import { getOwnStatement } from './statement.js';
+import { getPublishedTexts } from './texts/queries.js';
+import { translationEndpoints } from './texts/record.js';
 import { shopperTierEndpoints } from './tiers.js';
 
 export const shopperContract = defineContract({
@@ -15,6 +17,8 @@ export const shopperContract = defineContract({
     ...shopperEndpoints,
     getWidgetLook,
     getOwnStatement,
+    getPublishedTexts,
+    ...translationEndpoints,
     ...claimEndpoints,
     ...dateEndpoints,
     ...giftEndpoints,

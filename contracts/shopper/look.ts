@@ -11,7 +11,7 @@ export const getWidgetLook = endpoint({
   access: 'storefront',
   method: 'GET',
   path: '/look',
-  summary: 'How launcher and panel look, and on which pages; rejected where the shopper sees nothing of the widget',
+  summary: 'How launcher and panel look, and on which pages: on none for guests of a widget for members',
   query: { lang: pageLanguage },
   data: z.object({
     /** Style sheet of launcher and panel; uploaded pictures have paths below the app proxy. */

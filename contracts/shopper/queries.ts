@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { balance } from '../customers/balance.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { writing } from '../kernel/paging.js';
-import { instant, pageLanguage, pointsChange, pointsOrZero } from '../kernel/shapes.js';
+import { browserLanguages, instant, pageLanguage, pointsChange, pointsOrZero } from '../kernel/shapes.js';
 import { shopperDeal } from '../memberships/shopper.js';
 import { redeemBody, redeemedCoupon, rejectionsOfRedeeming } from '../points/queries.js';
 import { pointLabel } from '../programs/events.js';
@@ -35,8 +35,8 @@ export const widgetState = z.object({
   redeem: z.array(wayToRedeem),
   /** Deals that this member may take; none for guests. */
   deals: z.array(shopperDeal),
-  /** Texts of the widget that the merchant has published in its language; the widget has the rest. */
-  texts: z.record(z.string(), z.string()),
+  /** Version of the texts that the merchant has in its language, which are asked for on their own; null where there are none. */
+  texts: z.string().nullable(),
   position: z.int(),
   at: instant,
 });
@@ -47,8 +47,8 @@ export const getWidgetState = endpoint({
   access: 'storefront',
   method: 'GET',
   path: '/state',
-  summary: 'What the widget shows; `lang` is the language of the page, for titles and sentences',
-  query: { lang: pageLanguage },
+  summary: 'What the widget shows; `lang` is the language of the page, `browser` those of the browser by preference',
+  query: { lang: pageLanguage, browser: browserLanguages },
   data: widgetState,
   answers: 'one',
   does: 'read',
@@ -72,7 +72,7 @@ export const getStatement = endpoint({
   method: 'GET',
   path: '/history',
   summary: 'The shopper’s own history, newest first; `lang` is the language of the page',
-  query: { after: z.string().max(500).optional(), lang: pageLanguage },
+  query: { after: z.string().max(500).optional(), lang: pageLanguage, browser: browserLanguages },
   data: statementLine,
   answers: 'list',
   does: 'read',

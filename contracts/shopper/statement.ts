@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { accountLine, calendarMonth, statementHead } from '../activity/statement.js';
 import { endpoint } from '../kernel/endpoint.js';
-import { pageLanguage } from '../kernel/shapes.js';
+import { browserLanguages, pageLanguage } from '../kernel/shapes.js';
 
 /** A month of the shopper's own account; the lines are titled in the language of the page. */
 export const ownStatement = z.object({
@@ -18,7 +18,7 @@ export const getOwnStatement = endpoint({
   method: 'GET',
   path: '/statement',
   summary: 'A month of the shopper’s own account; the present month by default, `lang` is the language of the page',
-  query: { month: calendarMonth.optional(), lang: pageLanguage },
+  query: { month: calendarMonth.optional(), lang: pageLanguage, browser: browserLanguages },
   data: ownStatement,
   answers: 'one',
   does: 'read',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentKind } from '../documents/kind.js';
 import { line } from '../kernel/shapes.js';
-import { en, type WidgetTextKey } from './widget-texts.js';
+import { type ShopperTextId, shopperEnglish } from './texts/text-ids.js';
 
 /** Maximum length of a program's name, and of a text of the widget, in characters. */
 export const MAX_TITLE = 255;
@@ -12,10 +12,10 @@ export const languageCode = z.string().regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/);
 
 const text = line(MAX_WIDGET_TEXT).optional();
 const widgetTexts = z.strictObject(
-  Object.fromEntries(Object.keys(en).map((key) => [key, text])) as Record<WidgetTextKey, typeof text>,
+  Object.fromEntries(Object.keys(shopperEnglish).map((id) => [id, text])) as Record<ShopperTextId, typeof text>,
 );
 
-/** Shopper texts of one language: names of programs by id, and texts of the widget. Omitted ones have their defaults. */
+/** Shopper texts of one language: names of programs by id, and texts by theirs. Omitted ones have their defaults. */
 const settings = z.strictObject({
   titles: z.record(z.uuid(), line(MAX_TITLE)).default({}),
   widget: widgetTexts.default({}),

@@ -42,6 +42,17 @@ export async function publishedDocuments(db: Db, shop: string, kind: string): Pr
   return new Map(found.flatMap(({ key, published }) => (published ? [[key, published] as const] : [])));
 }
 
+/** When each document of a kind was changed last, by key. */
+export async function documentChanges(db: Db, shop: string, kind: string): Promise<Map<string, string>> {
+  const found = await db
+    .selectFrom('document')
+    .select(['key', 'updated_at'])
+    .where('shop', '=', shop)
+    .where('kind', '=', kind)
+    .execute();
+  return new Map(found.map(({ key, updated_at: at }) => [key, at] as const));
+}
+
 /** The settings of a published version; undefined for an unknown one. */
 export async function versionSettings(
   db: Db,

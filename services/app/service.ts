@@ -11,6 +11,7 @@ import { Drain } from '../platform/http/drain.js';
 import { onEveryAnswer } from '../platform/http/every-answer.js';
 import { Methods } from '../platform/http/methods.js';
 import { ProblemsFilter } from '../platform/http/problems.filter.js';
+import { answerUnchanged } from '../platform/http/revalidation.js';
 import { httpServer } from '../platform/http/server.js';
 import { UnfinishedRequests } from '../platform/http/unfinished-requests.js';
 import { Vitals } from '../platform/observability/vitals.js';
@@ -152,6 +153,7 @@ async function openHttp(
   const methods = new Methods(fastify as unknown as FastifyInstance);
   const drain = new Drain(fastify as unknown as FastifyInstance);
   // Before the routes, which get its hook when they are declared.
+  answerUnchanged(fastify as unknown as FastifyInstance);
   await compressAnswers(fastify as unknown as FastifyInstance);
   stops.push(await serveMetrics(fastify as unknown as FastifyInstance, vitals, config));
   onEveryAnswer(fastify as unknown as FastifyInstance, log, config.APP_URL);

@@ -15,6 +15,6 @@ export interface Launch {
 
 /** Exports of `panel.js`. */
 export interface Panel {
-  /** Opens the panel, or closes it when it is open. */
-  toggle(launch: Launch): Promise<void>;
+  /** Opens the panel, or closes it when it is open; false while its words cannot be fetched. */
+  toggle(launch: Launch): Promise<boolean>;
 }

@@ -44,13 +44,13 @@ function textsOf(words: object, path = ''): [key: string, text: string][] {
 }
 
 /** The English words of a file; its address is put together, because the screens are compiled apart from the tests. */
-const englishOf = async (file: string): Promise<object> => ((await import(`../../${file}`)) as { en: object }).en;
+const englishOf = async (file: string, name = 'en'): Promise<object> =>
+  ((await import(`../../${file}`)) as Record<string, object>)[name]!;
 
 describe('the English that people read', () => {
   it.each([
     ['admin', () => englishOf('admin-ui/src/words/en.js')],
-    ['widget', () => englishOf('contracts/shopper/widget-texts.js')],
-    ['forms of the widget', () => englishOf('storefront/src/forms/words/en.js')],
+    ['widget', () => englishOf('contracts/shopper/texts/text-ids.js', 'shopperEnglish')],
     ['mails', async () => contexts.flatMap(({ mails = [] }) => mails.map(({ words }) => words.en))],
     ['refusals', async () => rejectionTexts],
   ])('has no refused phrase in the words of the %s', async (_, words) => {
@@ -92,14 +92,14 @@ it.each(appLanguages)(
   async (language) => {
     const { form } = areaOf('programs', language).programs;
     const wordsIn = async (file: string) => {
-      const { en, language: other } = (await import(`../../${file}.js`)) as {
-        en?: Record<string, string>;
+      const { formEnglish, language: other } = (await import(`../../${file}.js`)) as {
+        formEnglish?: Record<string, string>;
         language?: { words: Record<string, string> };
       };
-      return en ?? other?.words;
+      return formEnglish ?? other?.words;
     };
-    const panel = language === 'en' ? 'contracts/shopper/widget-texts' : `storefront/src/words/${language}`;
-    expect(await wordsIn(`storefront/src/forms/words/${language}`)).toMatchObject(form.start);
-    expect(await wordsIn(panel)).toMatchObject({ redeem: form.redeem });
+    const forms = language === 'en' ? 'contracts/shopper/texts/form-texts' : `storefront/src/forms/words/${language}`;
+    expect(await wordsIn(forms)).toMatchObject(form.start);
+    expect(await wordsIn(`storefront/src/words/${language}`)).toMatchObject({ redeem: form.redeem });
   },
 );

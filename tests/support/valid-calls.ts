@@ -14,6 +14,7 @@ import { referralCalls } from './referrals/valid-calls.js';
 import { judgemeReview, reportReview, SECRET } from './reviews.js';
 import type { SharedStage } from './service.js';
 import { blockCalls } from './storefront/block-calls.js';
+import { translationCalls } from './storefront/translation-calls.js';
 import { lookCalls } from './storefront/valid-calls.js';
 import { supportCalls } from './support-login.js';
 import { tierCalls } from './tiers/valid-calls.js';
@@ -136,6 +137,7 @@ export class ValidCalls {
       ...(await importCalls(merchant, stage)),
       ...billingCalls(),
       ...(await lookCalls(merchant, stage)),
+      ...translationCalls(),
       ...(await supportCalls(merchant, stage)),
       ...(await offerCalls(merchant, stage, customer, reward)),
       'shop.get': {},

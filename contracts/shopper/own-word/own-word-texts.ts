@@ -1,6 +1,7 @@
 import { dictionary } from '../../kernel/dictionary.js';
 import type { PointLabel } from '../../programs/events.js';
 import { PLAIN_LABEL } from '../../programs/point-settings.js';
+import { en as panelEnglish } from '../widget-texts.js';
 import { de } from './de.js';
 import { en } from './en.js';
 import { es } from './es.js';
@@ -40,12 +41,22 @@ function written(text: string, { singular, plural, position }: PointLabel, isOne
   return text.replace(/\{(points|one|word|Word)\}/g, (_, name: string) => values[name] as string);
 }
 
+/**
+ * In a language that has sentences of the panel but none with another word for points: the number with the word, and English of what is in
+ * English there.
+ */
+const elsewhere: OwnWordTexts = dictionary({
+  ...Object.fromEntries(Object.entries(en).filter(([key]) => !Object.hasOwn(panelEnglish, key))),
+  points: en.points!,
+  pointsWord: en.pointsWord!,
+});
+
 /** The widget's texts in a language that call points by the merchant's word; none if the merchant has no word of their own. */
 export function textsWithOwnWord(language: string, label: PointLabel | null): Record<string, string> {
   const own = ownWord(label);
   if (!own) return {};
   return Object.fromEntries(
-    Object.entries(ownWordTexts[language] ?? en).map(([key, text]) => {
+    Object.entries(ownWordTexts[language] ?? elsewhere).map(([key, text]) => {
       const [one = '', many = one] = text.split('|');
       const texts = [written(one, own, true), written(many, own, false)];
       return [key, texts[0] === texts[1] ? texts[0] : texts.join('|')] as [string, string];

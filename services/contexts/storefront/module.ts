@@ -20,6 +20,7 @@ import { lookHandlers } from './http/look.handler.js';
 import { shopperHandlers } from './http/shopper.handler.js';
 import { statementHandlers } from './http/statement.handler.js';
 import { StatementPdfController } from './http/statement-pdf.controller.js';
+import { translationHandlers } from './http/translation.handler.js';
 
 const BLOCKS = [
   { kind: loyaltyPage, unfit: (_shop: string, settings: DocumentSettings) => takenSlug(settings) },
@@ -30,7 +31,7 @@ const BLOCKS = [
 export const storefront = defineContext({
   name: 'storefront',
   controllers: [StatementPdfController, BlocksController],
-  handlers: [...shopperHandlers, ...lookHandlers, ...statementHandlers, ...blocksHandlers],
+  handlers: [...shopperHandlers, ...lookHandlers, ...statementHandlers, ...blocksHandlers, ...translationHandlers],
   providers: (dependencies) => {
     const states = dependencies.contributions.flatMap(({ shopperState }) => shopperState?.(dependencies) ?? []);
     const { ledger, accounts, clock } = dependencies;

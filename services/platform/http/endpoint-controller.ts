@@ -71,6 +71,7 @@ function route(controller: Type, endpoint: Endpoint): void {
     const reading: Reading = { asOf: null };
     const answer = await whileReading(reading, () => execute.call(this, request));
     if (reading.asOf !== null) reply.header('x-as-of', new Date(reading.asOf).toISOString());
+    if (endpoint.versioned) letKeep(answer as Answer<{ version: string }>, request, reply);
     return answer;
   };
   const execute = function (this: Injected, request: FastifyRequest) {
@@ -99,6 +100,16 @@ function route(controller: Type, endpoint: Endpoint): void {
   HttpCode(200)(prototype, name, descriptor);
   Req()(prototype, name, 0);
   Res({ passthrough: true })(prototype, name, 1);
+}
+
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+/** Lets browsers keep a versioned answer: for good under an address that names its version, and else until its tag changes. */
+function letKeep({ data }: Answer<{ version: string }>, request: FastifyRequest, reply: FastifyReply): void {
+  const { v } = request.query as { v?: string };
+  const isCurrent = v !== undefined && v === data.version;
+  reply.header('cache-control', isCurrent ? FOR_GOOD : 'public, no-cache');
+  reply.header('etag', `"${hash('sha256', JSON.stringify(data), 'hex').slice(0, 32)}"`);
 }
 
 /**

@@ -41,6 +41,7 @@ describe('the client of the widget', () => {
     expect(statement.query.parse(Object.fromEntries(new URL(history.url).searchParams))).toEqual({
       after: 'a/b=',
       lang: 'en',
+      browser: navigator.languages.join(),
     });
   });
 

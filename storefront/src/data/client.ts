@@ -63,7 +63,7 @@ export function openClient(proxy: string, lang: string, send: typeof fetch = fet
       headers: { 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify(body),
     });
-  const page = `lang=${encodeURIComponent(lang.slice(0, 35))}`;
+  const page = new URLSearchParams({ lang: lang.slice(0, 35), browser: navigator.languages.join().slice(0, 200) });
   return {
     state: () => call(`/state?${page}`),
     history: (after) => call(`/history?${page}${after ? `&after=${encodeURIComponent(after)}` : ''}`),

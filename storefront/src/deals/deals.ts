@@ -1,7 +1,8 @@
 import type { Answer, Problem } from '@loyalty/contracts/kernel/endpoint';
 import type { ShopperDeal } from '@loyalty/contracts/memberships/shopper';
+import type { PublishedTexts } from '@loyalty/contracts/shopper/texts/queries';
 import css from './deals.css?inline';
-import { wordsFor } from './words.js';
+import { type DealWords, wordsFor } from './words.js';
 
 /**
  * The block of deals on pages of products and the cart. A theme places
@@ -12,12 +13,12 @@ type Maybe<Data> = Answer<Data> | Partial<Problem>;
 
 interface Block {
   readonly proxy: string;
-  readonly lang: string;
+  readonly words: DealWords;
 }
 
 const isAnswer = <Data>(got: Maybe<Data>): got is Answer<Data> => got.success === true;
 
-async function call<Data>({ proxy }: Block, path: string, init?: RequestInit): Promise<Maybe<Data>> {
+async function call<Data>({ proxy }: Pick<Block, 'proxy'>, path: string, init?: RequestInit): Promise<Maybe<Data>> {
   try {
     return (await (await fetch(proxy + path, init)).json()) as Answer<Data> | Problem;
   } catch {
@@ -31,9 +32,17 @@ function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text = ''): 
   return made;
 }
 
+/** The texts of the block, those of the merchant's in place of its own. */
+async function wordsOf(proxy: string, lang: string): Promise<DealWords> {
+  const got = await call<PublishedTexts>({ proxy }, `/texts?lang=${encodeURIComponent(lang.slice(0, 35))}`);
+  const texts = isAnswer(got) ? got.data.texts : {};
+  const own = Object.entries(wordsFor(lang)).map(([key, text]) => [key, texts[`deals.${key}`] ?? text]);
+  return Object.fromEntries(own) as DealWords;
+}
+
 /** The platform's way to apply a code to the cart, below the store's root. */
-function useLink({ proxy, lang }: Block, code: string): HTMLElement {
-  const link = element('a', wordsFor(lang).use.replace('{code}', code));
+function useLink({ proxy, words }: Block, code: string): HTMLElement {
+  const link = element('a', words.use.replace('{code}', code));
   link.href = `${proxy.replace(/\/apps\/[^/]*\/?$/, '')}/discount/${encodeURIComponent(code)}?redirect=/cart`;
   return link;
 }
@@ -56,7 +65,7 @@ function claimButton(block: Block, { id, actionText }: ShopperDeal, why: HTMLEle
       return link.focus();
     }
     if (got.code) key = crypto.randomUUID();
-    why.textContent = wordsFor(block.lang).failed;
+    why.textContent = block.words.failed;
   });
   return button;
 }
@@ -83,14 +92,15 @@ async function fill(host: HTMLElement): Promise<void> {
   const lang = host.dataset.lang || document.documentElement.lang;
   if (!customer || host.shadowRoot) return;
   const root = host.attachShadow({ mode: 'open' });
-  const block = { proxy, lang };
-  const got = await call<ShopperDeal[]>(block, `/deals?position=${encodeURIComponent(position)}`);
+  const got = await call<ShopperDeal[]>({ proxy }, `/deals?position=${encodeURIComponent(position)}`);
   if (!isAnswer(got) || got.data.length === 0) return;
+  const words = await wordsOf(proxy, lang);
+  const block = { proxy, words };
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   root.adoptedStyleSheets = [sheet];
   const section = element('section');
-  section.ariaLabel = wordsFor(lang).title;
+  section.ariaLabel = words.title;
   const list = element('ul');
   list.append(...got.data.map((deal) => row(block, deal)));
   section.append(list);

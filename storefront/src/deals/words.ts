@@ -1,13 +1,7 @@
-/** Texts of the block of deals. */
-interface DealWords {
-  /** Name of the block. */
-  readonly title: string;
-  /** Applies the code to the cart. */
-  readonly use: string;
-  readonly failed: string;
-}
+import { dealEnglish } from '@loyalty/contracts/shopper/texts/deal-texts';
 
-const en: DealWords = { title: 'For members', use: 'Use {code}', failed: 'That did not work. Please try again.' };
+/** Texts of the block of deals. */
+export type DealWords = Readonly<Record<keyof typeof dealEnglish, string>>;
 
 /** Few and short: in one module with the block they weigh less than a request for each language. */
 const WORDS = new Map<string, DealWords>(
@@ -25,4 +19,4 @@ const WORDS = new Map<string, DealWords>(
 );
 
 /** English for a language that has no texts here. */
-export const wordsFor = (lang: string): DealWords => WORDS.get(lang.slice(0, 2).toLowerCase()) ?? en;
+export const wordsFor = (lang: string): DealWords => WORDS.get(lang.slice(0, 2).toLowerCase()) ?? dealEnglish;

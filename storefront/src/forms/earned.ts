@@ -1,9 +1,9 @@
+import type { FormKey } from '@loyalty/contracts/shopper/texts/form-texts';
 import type { Earned, Outcome } from '../data/client.js';
 import type { App, Screen } from '../panel/app.js';
 import type { Child } from '../panel/h.js';
 import type { WidgetTexts } from '../words/widget-texts.js';
 import type { Tools } from './forms.js';
-import type { FormKey } from './words/en.js';
 
 /** The app for a button of this module: rejections without a text in the panel use this module's. */
 export function receivedBy({ speech: texts, links }: App, words: WidgetTexts<FormKey>): Pick<App, 'speech' | 'links'> {

@@ -1,5 +1,6 @@
 import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
+import { type FormKey, formEnglish } from '@loyalty/contracts/shopper/texts/form-texts';
 import type { WayToEarn } from '@loyalty/contracts/shopper/ways';
 import type { App, View } from '../panel/app.js';
 import type { h } from '../panel/h.js';
@@ -12,7 +13,7 @@ import { coupon } from './coupon.js';
 import css from './forms.css?inline';
 import { redeem } from './redeem.js';
 import { waysList } from './ways.js';
-import { en, type FormKey } from './words/en.js';
+import { FORM_LANGUAGES } from './words/languages.js';
 
 /** Interface provided by the panel: this module imports nothing of it at run time. */
 export interface Kit {
@@ -29,7 +30,7 @@ export interface Tools extends Kit {
   readonly words: WidgetTexts<FormKey>;
 }
 
-type Texts = WidgetState['texts'];
+type Texts = App['texts'];
 /** @param own texts with the merchant's word for points, and rejections by their codes */
 export type MakeForms = (kit: Kit, lang: string, own: Texts) => Promise<Forms>;
 
@@ -47,15 +48,14 @@ export interface Forms {
 
 /** URL of this module, with its languages next to it; Vite would treat `new URL(…, import.meta.url)` as a source file. */
 const home = import.meta.url;
-const LANGUAGES = ['fr', 'de', 'es', 'it', 'ja'];
 
 async function wordsFor({ speech: texts }: Kit, lang: string, own: Texts): Promise<WidgetTexts<FormKey>> {
-  const code = LANGUAGES.find((known) => known === lang.slice(0, 2).toLowerCase());
-  if (!code) return texts('en', { words: own, refusals: own }, lang || 'en', en);
+  const code = FORM_LANGUAGES.find((known) => known === lang.slice(0, 2).toLowerCase());
+  if (!code) return texts('en', { words: own, refusals: own }, lang || 'en', formEnglish);
   const { language } = await import(/* @vite-ignore */ new URL(`forms-${code}.js`, home).href);
   const known = language as Language<FormKey>;
   const words = { ...known.words, ...own };
-  return texts(lang, { words, refusals: { ...known.refusals, ...own } }, lang, en);
+  return texts(lang, { words, refusals: { ...known.refusals, ...own } }, lang, formEnglish);
 }
 
 export async function forms(...[kit, lang, own]: Parameters<MakeForms>): Promise<Forms> {

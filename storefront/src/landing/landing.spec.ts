@@ -22,7 +22,13 @@ it('a friend who follows a link reads of the merchant’s points [PTS-011]', asy
     look: { design: 'current', title: '', lead: '', button: '', colour: '', picture: '', background: '', steps: [] },
   };
   const proxy = 'https://kumo-tea.example/apps/loyalty';
-  Object.assign(globalThis, { fetch: answering(proxy, () => ({ 'shopper.referral-offer': offer }), broken) });
+  Object.assign(globalThis, {
+    fetch: answering(
+      proxy,
+      () => ({ 'shopper.texts': { language: 'en', version: '', texts: {} }, 'shopper.referral-offer': offer }),
+      broken,
+    ),
+  });
   document.body.innerHTML = '<main id="referral" data-code="MEI00-23456" data-lang="en"></main>';
   await import('./landing.js');
   const heading = await until('the page has a heading', () => document.querySelector('h1'));

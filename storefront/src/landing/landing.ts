@@ -2,6 +2,7 @@ import type { Answer, Problem } from '@loyalty/contracts/kernel/endpoint';
 import { landingContent } from '@loyalty/contracts/referrals/landing-content';
 import { inPlaces, type LandingKey, landingTexts } from '@loyalty/contracts/referrals/landing-words';
 import type { ReferralLook, ReferralOffer } from '@loyalty/contracts/referrals/shopper';
+import type { PublishedTexts } from '@loyalty/contracts/shopper/texts/queries';
 import css from './landing.css?inline';
 
 /** The page that a member's link leads to. It shares no module with the panel, so that neither of them needs a chunk of both. */
@@ -13,7 +14,7 @@ interface Claimed {
 
 const place = document.getElementById('referral') as HTMLElement;
 const { code = '', lang = 'en' } = place.dataset;
-const words = landingTexts(lang);
+let words = landingTexts(lang);
 
 const say = (key: LandingKey, values: Readonly<Record<string, string>> = {}): string => inPlaces(words[key], values);
 
@@ -125,15 +126,25 @@ function showRejection(got: Partial<Problem>): void {
   place.replaceChildren(element('h1', {}, say('gone')), element('p', { class: 'quiet' }, say('goneLead')), alert, go);
 }
 
+/** The merchant's texts in place of the built-in ones. */
+const withOwn = ({ texts }: PublishedTexts): typeof words =>
+  Object.fromEntries(
+    Object.entries(words).map(([key, text]) => [key, texts[`landing.${key}`] ?? text]),
+  ) as typeof words;
+
 async function begin(): Promise<void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets = [sheet];
-  const got = await call<ReferralOffer>(`offer?${new URLSearchParams({ code, lang })}`);
+  const [got, own] = await Promise.all([
+    call<ReferralOffer>(`offer?${new URLSearchParams({ code, lang })}`),
+    call<PublishedTexts>(`../texts?${new URLSearchParams({ lang })}`),
+  ]);
+  if (isAnswer(own)) words = withOwn(own.data);
   if (!isAnswer(got)) return showRejection(got);
   const offer = got.data;
   const { shop, logo, look } = offer;
-  const content = landingContent(offer, lang);
+  const content = landingContent(offer, words);
   const { title, steps } = content;
   const quiet = (text: string) => (text ? element('p', { class: 'quiet' }, text) : '');
   document.title = title;

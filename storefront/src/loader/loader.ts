@@ -70,13 +70,12 @@ function opener(launch: Launch, offline: string): (tap?: Event) => Promise<void>
     launcher.ariaBusy = 'true';
     try {
       const module = await load();
-      if (!module && waits < RETRIES) {
+      if (!(await module?.toggle(launch)) && waits < RETRIES) {
         root.append(notice);
         later = setTimeout(open, ++waits * RETRY_MS);
         return;
       }
       notice.remove();
-      await module?.toggle(launch);
     } finally {
       launcher.ariaBusy = null;
     }

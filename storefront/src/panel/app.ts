@@ -1,4 +1,5 @@
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
+import type { PublishedTexts } from '@loyalty/contracts/shopper/texts/queries';
 import type { WidgetTexts } from '../words/widget-texts.js';
 import type { Child } from './h.js';
 import type { Shopper } from './shopper.js';
@@ -23,6 +24,10 @@ export interface App {
   readonly speech: WidgetTexts;
   /** The language of the page, or the shop's setting. */
   readonly lang: string;
+  /** The merchant's texts by the places that show them. */
+  readonly texts: PublishedTexts['texts'];
+  /** The texts of a part, those of the merchant's in place of its own. */
+  own(part: string, words: Readonly<Record<string, string>>): Record<string, string>;
   /** Whether a shopper is signed in to the store, enrolled in the program or not. */
   readonly signedIn: boolean;
   /** Paths of the store: sign-in, registration, an uploaded file, and the one that applies a code to the cart. */

@@ -21,8 +21,12 @@ const REFERRAL = wayToEarn(6, { event: 'referral', title: 'Refer a friend', summ
 /** What the service sends where the merchant has this word, which its own texts have already. */
 const named = (language: string) => ({
   shop: { ...guest.shop, language, label: BEANS },
-  texts: textsWithOwnWord(language, BEANS),
+  texts: 'f00d',
   earn: [wayToEarn(0, { title: 'Tea for two', summary: '1 Bean per ¥10' }), REFERRAL],
+});
+/** The texts with this word, which are asked for on their own. */
+const textsIn = (language: string) => ({
+  'shopper.texts': { language, version: 'f00d', texts: textsWithOwnWord(language, BEANS) },
 });
 const offer = { title: '', kind: 'points', minimumPurchase: 0, condition: '' } as const;
 const referral = {
@@ -45,6 +49,7 @@ function repliesTo(language: string) {
   const redeem = state.redeem.map((one) => ({ ...one, summary: one.summary.replace('points', 'Beans') }));
   return {
     'shopper.state': { ...state, ...named(language), redeem },
+    ...textsIn(language),
     'shopper.history': [line({})],
     'shopper.referrals': referral,
     'shopper.redeem': { coupon: { ...coupon, points: 100 }, points: pointsOf(1180) },
@@ -95,7 +100,7 @@ it.each(['en', 'de', 'es', 'fr', 'it', 'ja'])(
 );
 
 it('a guest reads of the merchant’s points as well [PTS-011]', async () => {
-  const panel = await openPanel({ 'shopper.state': { ...guest, ...named('en'), redeem: [] } }, '');
+  const panel = await openPanel({ 'shopper.state': { ...guest, ...named('en'), redeem: [] }, ...textsIn('en') }, '');
   await panel.says('Join and get Beans on every order.');
   await panel.says('Beans on every order');
   expect(panel.text()).not.toMatch(POINTS);

@@ -11,6 +11,7 @@ import {
   REWARD,
   wayToEarn,
   wayToRedeem,
+  withTexts,
 } from '../../../tests/support/widget/kumo-tea.js';
 import { openPanel } from '../../../tests/support/widget/store-page.js';
 
@@ -139,11 +140,31 @@ describe('the panel', () => {
 
   it('shows the texts that the merchant has published, else its own [STOR-038]', async () => {
     const texts = { home: 'Your tea', hi: 'Welcome back, {name}' };
-    const panel = await openPanel({ 'shopper.state': { ...memberWith(0), texts } });
+    const panel = await openPanel(withTexts(memberWith(0), texts));
     await panel.says('Welcome back, Maya');
     expect(panel.dialog.querySelector('nav')?.textContent).toBe('Your teaEarnRewardsHistory');
-    const later = await openPanel({ 'shopper.state': { ...memberWith(0), position: 11 } });
+    const later = await openPanel({
+      ...withTexts(memberWith(0), texts),
+      'shopper.state': { ...memberWith(0), position: 11 },
+    });
     await later.says('Hi Maya');
+  });
+
+  it('fills in what a merchant names in a text, and leaves unknown names as typed [TRAN-004]', async () => {
+    const texts = {
+      hi: '{customer_name}, dear {constructor}',
+      useYourPoints: 'Spend a {loyalty_point}, {customer_name}, on {nothing}',
+      points: '{redeeming_points} {loyalty_point}',
+      joinGet: 'Join for {earning_points}',
+      toGo: '{n} {loyalty_point} missing',
+    };
+    const panel = await openPanel(withTexts(memberWith(1), texts));
+    await panel.says('Maya, dear {constructor}');
+    await panel.says('Spend a points, Maya, on {nothing}');
+    await panel.says('500 points');
+    await panel.says('99 points missing');
+    const visitor = await openPanel(withTexts({ ...guest, earn: [welcome], position: 11 }, texts), '');
+    await visitor.says('Join for 90 points');
   });
 
   it('lists the changes of the statement with the balance after each', async () => {

@@ -45,7 +45,7 @@ const stateAt = (position: number, available: number): WidgetState => ({
   earn: [],
   deals: [],
   redeem: [reward('small', 500, available >= 500), reward('big', 1000, available >= 1000)],
-  texts: {},
+  texts: null,
   position,
   at: '2026-11-21T19:05:00.000Z',
 });

@@ -1,4 +1,5 @@
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
+import type { PublishedTexts } from '@loyalty/contracts/shopper/texts/queries';
 import { openClient } from '../data/client.js';
 import { lastKnown } from '../data/last-known.js';
 import type { Launch } from '../launch.js';
@@ -7,7 +8,7 @@ import { history } from '../views/history.js';
 import { home } from '../views/home.js';
 import { rewards } from '../views/rewards.js';
 import { loading, staleNotice, unavailable } from '../views/trouble.js';
-import type { WidgetTexts } from '../words/widget-texts.js';
+import { names, type WidgetTexts } from '../words/widget-texts.js';
 import { widgetTextsFor } from '../words/widget-texts-for.js';
 import type { App, Screen, Tab, View } from './app.js';
 import { drawFrame, type Frame } from './frame.js';
@@ -25,7 +26,9 @@ export class Stage implements App {
   readonly signedIn: boolean;
   readonly links: App['links'];
   lang: string;
-  private texts = JSON.stringify({});
+  texts: PublishedTexts['texts'] = {};
+  /** Version of these texts; empty without any. */
+  private version = '';
   private readonly frame: Frame;
   private view = home;
   /** For the drawn screen: whether it may be redrawn, and from which state. */
@@ -66,12 +69,23 @@ export class Stage implements App {
   async speak(): Promise<void> {
     const { state } = this.shopper;
     const lang = state?.shop.language ?? this.launch.lang;
-    const texts = JSON.stringify(state?.texts ?? {});
-    if (lang === this.lang && texts === this.texts) return;
-    this.speech = await widgetTextsFor(lang, state?.texts);
+    const version = state?.texts ?? '';
+    names.customer_name = state?.member?.firstName ?? '';
+    if (lang === this.lang && version === this.version) return;
+    const path = `/texts?lang=${encodeURIComponent(lang.slice(0, 35))}&v=${version}`;
+    const outcome = version ? await this.shopper.ask<PublishedTexts>(path) : null;
+    this.texts = outcome?.ok ? outcome.answer.data.texts : {};
+    this.speech = (await widgetTextsFor(lang, this.texts)) ?? this.speech;
     this.lang = lang;
-    this.texts = texts;
+    // Texts that did not come are asked for again.
+    this.version = outcome?.ok === false ? '' : version;
     this.frame.speak(this.speech, lang);
+  }
+
+  own(part: string, words: Readonly<Record<string, string>>): Record<string, string> {
+    return Object.fromEntries(
+      Object.entries(words).map(([key, text]) => [key, this.speech.named(this.texts[`${part}.${key}`] ?? text)]),
+    );
   }
 
   show(view: View): void {

@@ -71,9 +71,8 @@ function linkPart(tools: ReferralTools, app: App, shown: ShopperReferrals): HTML
 export async function referral(kit: Kit, app: App, root: ShadowRoot): Promise<View> {
   const code = app.lang.slice(0, 2).toLowerCase();
   const own = MEMBER_TEXTS.get(code);
-  const words = own
-    ? kit.speech(app.lang, own, app.lang, memberEnglish)
-    : kit.speech('en', undefined, app.lang || 'en', memberEnglish);
+  const texts = { words: app.own('referral', { ...memberEnglish, ...own?.words }), refusals: own?.refusals ?? {} };
+  const words = kit.speech(own ? app.lang : 'en', texts, app.lang || 'en', memberEnglish);
   const tools: ReferralTools = { ...kit, words: words as WidgetTexts<ReferralKey> };
   const outcome = await app.shopper.ask<ShopperReferrals | null>(`/referral?lang=${encodeURIComponent(app.lang)}`);
   if (!outcome.ok) throw new Error(outcome.why);

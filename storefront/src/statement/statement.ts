@@ -76,7 +76,7 @@ export function offerStatement(
   list: HTMLElement,
 ): void {
   const { h: make, current } = kit;
-  const words = wordsFor(app.lang);
+  const words = app.own('statement', wordsFor(app.lang)) as StatementWords;
   const nameOf = monthNames(app.lang);
   const body = make('div', { role: 'status' });
   const months = make('select', { 'aria-label': words.month, onchange: () => void load(months.value) });

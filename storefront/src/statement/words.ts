@@ -1,30 +1,12 @@
-/** Texts of the statement by month; `{n}` is a number of points, `{date}` a day. */
-export interface StatementWords {
-  readonly open: string;
-  readonly close: string;
-  readonly month: string;
-  readonly opening: string;
-  readonly closing: string;
-  readonly soFar: string;
-  readonly next: string;
-  readonly empty: string;
-}
+import { statementEnglish } from '@loyalty/contracts/shopper/texts/statement-texts';
+
+/** Texts of the statement by month. */
+export type StatementWords = Readonly<Record<keyof typeof statementEnglish, string>>;
 
 const of = (...texts: [string, string, string, string, string, string, string, string]): StatementWords => {
   const [open, close, month, opening, closing, soFar, next, empty] = texts;
   return { open, close, month, opening, closing, soFar, next, empty };
 };
-
-const en = of(
-  'Statement by month',
-  'All activity',
-  'Month',
-  'Opening balance',
-  'Closing balance',
-  'Balance so far',
-  'Expires next: {n} on {date}',
-  'Nothing changed in this month.',
-);
 
 /** Few and short: in one module with the statement they weigh less than a request for each language. */
 const WORDS = new Map<string, StatementWords>(
@@ -83,4 +65,4 @@ const WORDS = new Map<string, StatementWords>(
 );
 
 /** English for a language that has no texts here. */
-export const wordsFor = (lang: string): StatementWords => WORDS.get(lang.slice(0, 2).toLowerCase()) ?? en;
+export const wordsFor = (lang: string): StatementWords => WORDS.get(lang.slice(0, 2).toLowerCase()) ?? statementEnglish;

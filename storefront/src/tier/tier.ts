@@ -85,7 +85,7 @@ function card(make: Make, app: App, tier: ShopperTier, words: TierWords): HTMLEl
 
 /** Draws the tiers with their perks, and for a member the way to the next one. */
 export async function showTier(make: Make, app: App, place: HTMLElement): Promise<void> {
-  const words = wordsFor(app.lang);
+  const words = app.own('tier', wordsFor(app.lang)) as TierWords;
   const draw = (tier: ShopperTier) => {
     const root = place.getRootNode() as ShadowRoot;
     format(root);

@@ -1,21 +1,7 @@
-/** Texts of the tier card; `{n}` is an amount, `{tier}` a title. */
-export interface TierWords {
-  readonly title: string;
-  readonly ofShop: string;
-  readonly toGo: string;
-  readonly all: string;
-  readonly moneySpent: string;
-  readonly numberOfOrders: string;
-}
+import { tierEnglish } from '@loyalty/contracts/shopper/texts/tier-texts';
 
-const en: TierWords = {
-  title: 'Your tier',
-  ofShop: 'VIP tiers',
-  toGo: '{n} to go to {tier}',
-  all: 'All tiers and perks',
-  moneySpent: '{n}',
-  numberOfOrders: '{n} orders',
-};
+/** Texts of the tier card. */
+export type TierWords = Readonly<Record<keyof typeof tierEnglish, string>>;
 
 /** Few and short: in one module with the card they weigh less than a request for each language. */
 const WORDS = new Map<string, TierWords>(
@@ -64,4 +50,4 @@ const WORDS = new Map<string, TierWords>(
 );
 
 /** English for a language that has no texts here. */
-export const wordsFor = (lang: string): TierWords => WORDS.get(lang.slice(0, 2).toLowerCase()) ?? en;
+export const wordsFor = (lang: string): TierWords => WORDS.get(lang.slice(0, 2).toLowerCase()) ?? tierEnglish;

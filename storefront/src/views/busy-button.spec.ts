@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { en } from '@loyalty/contracts/shopper/widget-texts';
 import { latency } from '../../../tests/support/waiting.js';
 import type { Outcome } from '../data/client.js';
 import type { App } from '../panel/app.js';
@@ -7,7 +8,7 @@ import { widgetTexts } from '../words/widget-texts.js';
 import { busyButton } from './busy-button.js';
 
 const links = { signIn: '/account/login', register: '/account/register', discount: (code: string) => code };
-const app = { speech: widgetTexts('en'), links } as unknown as App;
+const app = { speech: widgetTexts('en', { words: en, refusals: {} }), links } as unknown as App;
 const rejected: Outcome<unknown> = { ok: false, why: 'refused', code: 'x', text: 'Sold out', field: '' };
 const unknown: Outcome<unknown> = { ok: false, why: 'unavailable' };
 

@@ -12,9 +12,9 @@ const KIT: Kit = { h, line, busyButton, speech: widgetTexts, choices, rewardValu
 
 const made = new Map<string, Promise<Forms>>();
 
-async function load({ lang, shopper }: App): Promise<Forms> {
+async function load({ lang, texts }: App): Promise<Forms> {
   const { forms } = await part<{ forms: MakeForms }>('forms');
-  return forms(KIT, lang, shopper.state?.texts ?? {});
+  return forms(KIT, lang, texts);
 }
 
 /** Lazy-loads the interactive features on first use and passes them the panel's kit, so that nothing is loaded twice. */

@@ -7,7 +7,8 @@ import { rewardList } from './parts.js';
 import { tierPlace } from './tier.js';
 
 /** A nearer expiry is shown in amber; a later one muted. */
-const SOON_MS = 30 * 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
+const SOON_MS = 30 * DAY_MS;
 
 /** Rewards on the first tab; the others have a tab of their own. */
 const FIRST_REWARDS = 3;
@@ -32,7 +33,8 @@ function expiry({ speech: texts }: App, state: WidgetState, { nextExpiry }: Memb
   if (!nextExpiry) return null;
   const soon = Date.parse(nextExpiry.at) - Date.parse(state.at) < SOON_MS;
   const date = texts.day(nextExpiry.at, state.shop.zone, state.at);
-  return h('p', { class: soon ? 'amber' : 'quiet start' }, texts.count('expire', nextExpiry.points, { date }));
+  const in_time = texts.inDays(Math.round((Date.parse(nextExpiry.at) - Date.parse(state.at)) / DAY_MS));
+  return h('p', { class: soon ? 'amber' : 'quiet start' }, texts.count('expire', nextExpiry.points, { date, in_time }));
 }
 
 /** Progress bar to the next reward, with the missing points. */

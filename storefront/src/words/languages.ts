@@ -1,2 +1,5 @@
-/** Languages with a separate catalogue; each is built to `words-<code>.js`. English is in the panel. */
-export const LANGUAGES = ['fr', 'de', 'es', 'it', 'ja'] as const;
+/** Languages of the panel, each built to `words-<code>.js`. */
+export const LANGUAGES = [
+  ...['en', 'fr', 'de', 'es', 'it', 'ja', 'ar', 'cs', 'fi', 'he', 'hi', 'hu', 'id', 'ko', 'ms'],
+  ...['nl', 'nb', 'pl', 'pt', 'ro', 'ru', 'sk', 'sl', 'sv', 'th', 'tr', 'ur', 'vi', 'zh', 'zh-tw'],
+] as const;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { rejectionTexts } from '@loyalty/contracts/rejections';
 import { ownWordTexts, textsWithOwnWord } from '@loyalty/contracts/shopper/own-word/own-word-texts';
+import { formEnglish } from '@loyalty/contracts/shopper/texts/form-texts';
 import { en as panelEnglish } from '@loyalty/contracts/shopper/widget-texts';
 import { language as formsDe } from '../forms/words/de.js';
-import { en as formsEnglish } from '../forms/words/en.js';
 import { language as formsEs } from '../forms/words/es.js';
 import { language as formsFr } from '../forms/words/fr.js';
 import { language as formsIt } from '../forms/words/it.js';
@@ -25,7 +25,7 @@ const textsOf = (...catalogues: Language<string>[]): Record<string, string> =>
 
 /** What a shopper may be told in English: the widget's own texts, and the rejections that it translates into other languages. */
 const translated = Object.keys({ ...formsDe.refusals, ...de.refusals });
-const english = { words: { ...panelEnglish, ...formsEnglish }, refusals: {} };
+const english = { words: { ...panelEnglish, ...formEnglish }, refusals: {} };
 const spoken: Readonly<Record<string, string>> = rejectionTexts;
 const rejections = { words: Object.fromEntries(translated.map((code) => [code, spoken[code]!])), refusals: {} };
 const TEXTS: [string, Record<string, string>][] = [
@@ -60,7 +60,7 @@ describe.each(TEXTS)('in %s', (code, texts) => {
 
 describe('a text with the merchant’s word', () => {
   const textsWith = (label: Parameters<typeof textsWithOwnWord>[1], code = 'en') =>
-    widgetTexts(code, { words: textsWithOwnWord(code, label), refusals: {} });
+    widgetTexts(code, { words: { ...panelEnglish, ...textsWithOwnWord(code, label) }, refusals: {} });
 
   it('has the singular for one, and the plural for others', () => {
     const texts = textsWith(BEANS);

@@ -1,20 +1,18 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { rejectionTexts } from '@loyalty/contracts/rejections';
 import { en } from '@loyalty/contracts/shopper/widget-texts';
-import { language as de } from './de.js';
-import { language as es } from './es.js';
-import { language as fr } from './fr.js';
-import { language as it_ } from './it.js';
-import { language as ja } from './ja.js';
 import type { Language } from './language.js';
 import { LANGUAGES } from './languages.js';
 import { widgetTexts } from './widget-texts.js';
+import { widgetTextsFor } from './widget-texts-for.js';
 
-const catalogues: Record<(typeof LANGUAGES)[number], Language> = { de, es, fr, it: it_, ja };
+/** The catalogue of a language, as the panel loads it. */
+const catalogueOf = async (code: string): Promise<Language> =>
+  ((await import(`./${code}.js`)) as { language: Language }).language;
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
 describe('English', () => {
-  const english = widgetTexts('en');
+  const english = widgetTexts('en', { words: en, refusals: {} });
 
   it('counts', () => {
     expect(english.count('points', 1)).toBe('1 point');
@@ -51,7 +49,11 @@ describe('English', () => {
 });
 
 describe.each(LANGUAGES)('%s', (code) => {
-  const { words, refusals: rejections } = catalogues[code];
+  let words: Language['words'];
+  let rejections: Language['refusals'];
+  beforeAll(async () => {
+    ({ words, refusals: rejections } = await catalogueOf(code));
+  });
 
   it('has every text, with the same placeholders', () => {
     for (const [key, english] of Object.entries(en)) {
@@ -63,13 +65,75 @@ describe.each(LANGUAGES)('%s', (code) => {
   it('translates refusals that exist', () => {
     expect(Object.keys(rejections).filter((rejection) => !(rejection in rejectionTexts))).toEqual([]);
     expect(widgetTexts(code, { words, refusals: rejections }).rejection('pool.used', 'x')).toBe(
-      rejections['pool.used'],
+      rejections['pool.used'] ?? 'x',
     );
   });
 });
 
-it('German writes numbers and money its own way', () => {
-  const german = widgetTexts('de', de);
+it('German writes numbers and money its own way', async () => {
+  const german = widgetTexts('de', await catalogueOf('de'));
   expect(german.count('points', 1240)).toBe('1.240 Punkte');
   expect(german.money('4.40', 'EUR')).toMatch(/^4,40\s€$/);
+});
+
+it.each([
+  ['ru', [1, 2, 5, 21, 22], ['1 балл', '2 балла', '5 баллов', '21 балл', '22 балла']],
+  ['pl', [1, 2, 5, 22, 25], ['1 punkt', '2 punkty', '5 punktów', '22 punkty', '25 punktów']],
+  ['ar', [0, 1, 2, 3, 11, 100], ['لا نقاط', 'نقطة واحدة', 'نقطتان', '3 نقاط', '11 نقطة', '100 نقطة']],
+  ['cs', [1, 3, 5], ['1 bod', '3 body', '5 bodů']],
+  ['sl', [1, 2, 3, 5, 101], ['1 točka', '2 točki', '3 točke', '5 točk', '101 točka']],
+  ['ro', [1, 5, 20], ['1 punct', '5 puncte', '20 de puncte']],
+  ['he-IL', [1, 2, 7], ['נקודה אחת', 'שתי נקודות', '7 נקודות']],
+  ['pt', [0, 1, 2], ['0 ponto', '1 ponto', '2 pontos']],
+  ['fr', [0, 1, 2], ['0 point', '1 point', '2 points']],
+  ['ja', [1, 2], ['1 ポイント', '2 ポイント']],
+])('counts by the plural forms of %s', async (tag, counts, written) => {
+  const texts = (await widgetTextsFor(tag))!;
+  expect(counts.map((n) => texts.count('points', n).replaceAll(/\s/g, ' '))).toEqual(written);
+});
+
+it.each([
+  ['de-AT', 'Prämien'],
+  ['pt-BR', 'Recompensas'],
+  ['iw', 'הטבות'],
+  ['no', 'Fordeler'],
+  ['nn-NO', 'Fordeler'],
+  ['zh', '奖励'],
+  ['zh-Hant-HK', '獎勵'],
+  ['zh-tW', '獎勵'],
+  ['en-US', 'Rewards'],
+  ['tlh', 'Rewards'],
+])('a page in %s reads %s [TRAN-007]', async (tag, rewards) => {
+  expect((await widgetTextsFor(tag))!.say('rewards')).toBe(rewards);
+});
+
+it.each([
+  ['de', 'in 3 Tagen'],
+  ['en', 'in 3 days'],
+  ['es', 'dentro de 3 días'],
+  ['fr', 'dans 3 jours'],
+  ['he-IL', 'בעוד 3 ימים'],
+  ['hi', '3 दिन में'],
+  ['id', 'dalam 3 hari'],
+  ['it', 'tra 3 giorni'],
+  ['ja', '3 日後'],
+  ['ko', '3일 후'],
+  ['ms', 'dalam 3 hari'],
+  ['nl', 'over 3 dagen'],
+  ['pt', 'em 3 dias'],
+  ['ru', 'через 3 дня'],
+  ['vi', 'sau 3 ngày nữa'],
+  ['zh-CN', '3天后'],
+  ['zh-TW', '3 天後'],
+])('words for time are those of %s [TRAN-008]', async (language, written) => {
+  expect((await widgetTextsFor(language))!.inDays(3)).toBe(written);
+});
+
+it('the names that any text may have are those of the texts of a language [TRAN-004]', async () => {
+  const texts = (await widgetTextsFor('de', { useYourPoints: '{loyalty_point} nutzen', held: 'Ein {loyalty_point}' }))!;
+  expect([texts.say('useYourPoints'), texts.count('held', 1), texts.count('held', 3)]).toEqual([
+    'Punkte nutzen',
+    'Ein Punkt',
+    'Ein Punkte',
+  ]);
 });

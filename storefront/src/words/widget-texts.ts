@@ -1,4 +1,3 @@
-import { en } from '@loyalty/contracts/shopper/widget-texts';
 import type { Language, Words } from './language.js';
 
 export type Key = keyof Words;
@@ -8,6 +7,8 @@ export interface WidgetTexts<K extends string = Key> {
   say(key: K, values?: Readonly<Record<string, string>>): string;
   /** A text with a count; `{n}` is the number as formatted in the language. */
   count(key: K, n: number, values?: Readonly<Record<string, string>>): string;
+  /** A text of the merchant's with the names that any text may have. */
+  named(text: string): string;
   number(n: number): string;
   /** With its sign; zero has none. */
   signed(n: number): string;
@@ -15,10 +16,28 @@ export interface WidgetTexts<K extends string = Key> {
   money(amount: string, currency: string): string;
   /** The day in the shop's zone, with its year unless it is the year of `now`. */
   day(instant: string, zone: string, now: string): string;
+  /** A day from today, such as "tomorrow" or "in 3 days". */
+  inDays(n: number): string;
   /** Hours and minutes in the shop's zone. */
   time(instant: string, zone: string): string;
   /** Text of a rejection by the service, in this language where available. */
   rejection(code: string, text: string): string;
+}
+
+/** What any text may name: the member, and points by a form of their word (spec TRAN-004). */
+export const names = { customer_name: '', loyalty_point: '' };
+
+const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+
+/** The form for a count: of two the first for one, of more that of the language's category in the order of CLDR, else the last. */
+function formOf(text: string, n: number, plural: Intl.PluralRules): string {
+  const forms = text.split('|');
+  const category = plural.select(n);
+  const { pluralCategories: of } = plural.resolvedOptions();
+  const at = forms[2]
+    ? CATEGORIES.filter((one) => of.includes(one)).indexOf(category)
+    : +(n !== 1 && category !== 'one');
+  return forms[at] ?? (forms.at(-1) as string);
 }
 
 /**
@@ -30,22 +49,29 @@ export function widgetTexts<K extends string = Key>(
   locale: string,
   language: Language<K> = { words: {}, refusals: {} },
   figures = locale,
-  english: Readonly<Record<K, string>> = en as Readonly<Record<string, string>>,
+  english = {} as Readonly<Record<K, string>>,
 ): WidgetTexts<K> {
   const words: Readonly<Record<K, string>> = { ...english, ...language.words };
   const plural = new Intl.PluralRules(locale);
   const plain = new Intl.NumberFormat(figures);
   const dates = locale === 'en' ? 'en-GB' : locale;
-  const fill = (text: string, values: Readonly<Record<string, string>> = {}) =>
-    text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  const fill = (text: string, values: Readonly<Record<string, string>> = {}, n = 2) => {
+    const known = Object.assign(
+      Object.create(null) as Record<string, string | undefined>,
+      { loyalty_point: formOf(names.loyalty_point, n, plural), customer_name: names.customer_name || values.name },
+      { earning_points: values.points ?? values.n, redeeming_points: values.n },
+      values,
+    );
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => known[name] ?? whole);
+  };
   const year = (instant: string, timeZone: string) =>
     new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(new Date(instant));
   return {
     say: (key, values) => fill(words[key], values),
     count(key, n, values) {
-      const [one, many = one] = words[key].split('|') as [string, string?];
-      return fill(n === 1 || plural.select(n) === 'one' ? one : many, { n: plain.format(n), ...values });
+      return fill(formOf(words[key], n, plural), { n: plain.format(n), ...values }, n);
     },
+    named: fill,
     number: (n) => plain.format(n),
     signed: (n) => (n > 0 ? '+' : n < 0 ? '−' : '') + plain.format(Math.abs(n)),
     money: (amount, currency) =>
@@ -57,6 +83,7 @@ export function widgetTexts<K extends string = Key>(
         timeZone,
         ...(year(instant, timeZone) !== year(now, timeZone) && { year: 'numeric' }),
       }).format(new Date(instant)),
+    inDays: (n) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(n, 'day'),
     time: (instant, timeZone) =>
       new Intl.DateTimeFormat(dates, { hour: '2-digit', minute: '2-digit', timeZone }).format(new Date(instant)),
     rejection: (code, text) => language.refusals[code] ?? text,

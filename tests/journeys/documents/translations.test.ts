@@ -27,8 +27,11 @@ const draft = (language: string, settings: unknown, revision?: number) =>
 const publish = (language: string, body: object = {}) => merchant.post(`${at(language)}/publish`, body);
 const read = async (language: string) => (await merchant.get(at(language))).body.data;
 const versions = async (language: string) => (await merchant.get(`${at(language)}/versions`)).body.data;
-const widget = async (lang: string, who = '') =>
-  (await new Shopper(stage, merchant, who).get('/state', { lang })).body.data;
+const widget = async (lang: string, who = '') => {
+  const shopper = new Shopper(stage, merchant, who);
+  const { texts } = (await shopper.get('/texts', { lang })).body.data;
+  return { ...(await shopper.get('/state', { lang })).body.data, texts };
+};
 
 describe('translations', () => {
   it('are shown to shoppers once they are published, and only in their language [STOR-038, TRAN-005]', async () => {

@@ -166,6 +166,21 @@ describe('a shop that is not installed', () => {
     });
     expect((await stranger.get('/shops')).status).toBe(200);
   });
+
+  it('a removal that is delivered again under another id removes the app once, also by a clock that is ahead [I-74]', async () => {
+    const ahead = new Date(Date.now() + 3_600_000).toISOString();
+    const event = randomUUID();
+    const deliver = async () => {
+      const delivery = randomUUID();
+      await stranger.webhook('app/uninstalled', { id: 1, domain: KUMO }, delivery, event, ahead);
+      await stage.idle();
+      return (await inboxRow(stage, KUMO, delivery))?.state;
+    };
+    expect(await deliver()).toBe('done');
+    // The store has the app: its staff's next visit installs it here.
+    expect((await stranger.get('/shops')).status).toBe(200);
+    expect(await deliver()).toBe('ignored');
+  });
 });
 
 describe('customers/redact', () => {

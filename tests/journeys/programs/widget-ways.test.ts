@@ -259,7 +259,8 @@ describe('a program as the widget gets it', () => {
     const who = await memberWith(50);
     await stage.idle();
     const reported = async (lang: string) => {
-      const { earn, texts } = await stateOf(who, { lang });
+      const { earn } = await stateOf(who, { lang });
+      const { texts } = (await new Shopper(stage, merchant, who).get('/texts', { lang })).body.data;
       const [line] = (await new Shopper(stage, merchant, who).get('/history', { lang })).body.data;
       return [earn[0].summary.replace(/\s/g, ' '), line.title, texts.points];
     };

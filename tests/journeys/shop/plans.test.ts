@@ -145,6 +145,28 @@ describe('features of a plan', () => {
     expect([(await settings('')).status, await spoken()]).toEqual([200, null]);
   });
 
+  it('one language beside the primary one is free, more of them are in Pro [TRAN-018]', async () => {
+    const choose = (...additionalLanguages: string[]) =>
+      merchant.post('/translation', { primaryLanguage: 'en', detectMethod: 'storefront', additionalLanguages });
+    await on('free');
+    expectLocked(await choose('de', 'fr'), 'pro', 'additionalLanguages');
+    expect((await choose('de')).status).toBe(200);
+    await on('pro');
+    expect((await choose('de', 'fr')).status).toBe(200);
+  });
+
+  it('texts of a part that a plan lacks stay as they are [TRAN-017]', async () => {
+    const record = { primaryLanguage: 'en', detectMethod: 'storefront', additionalLanguages: [] };
+    const write = (de: object) => merchant.post('/translation', { ...record, de });
+    await on('free');
+    expectLocked(await write({ Home: 'Start', 'VIP tiers': 'Stufen' }), 'pro', 'de.VIP tiers');
+    expect((await write({ Home: 'Start' })).status).toBe(200);
+    await on('pro');
+    expect((await write({ Home: 'Start', 'VIP tiers': 'Stufen' })).status).toBe(200);
+    await on('free');
+    expect((await write({ Home: 'Zuhause', 'VIP tiers': 'Stufen' })).status).toBe(200);
+  });
+
   it('advanced redeem is in Advanced: a price that the shopper picks [GATE-018]', async () => {
     await on('pro');
     const picked = { event: 'amount_discount', title: 'Pay', costMode: 'dynamic', pointsCost: 10, redeemValue: 1 };

@@ -154,11 +154,11 @@ describe('the look of the widget', () => {
 
   it('limited to customers who are signed in, gives guests nothing of the widget [STOR-036]', async () => {
     await publish({ ...NEW, membersOnly: true });
-    for (const path of ['/look', '/state']) {
-      expect([(await guest.get(path)).status, (await shopper.get(path)).status]).toEqual([403, 200]);
-    }
+    expect(await look(guest)).toEqual({ style: '', hidden: '', popups: 0, words: ['', ''] });
+    expect((await look()).style).not.toBe('');
+    expect([(await guest.get('/state')).status, (await shopper.get('/state')).status]).toEqual([403, 200]);
     await publish(NEW);
-    expect((await guest.get('/look')).status).toBe(200);
+    expect([(await look(guest)).hidden, (await guest.get('/state')).status]).toEqual(['^$', 200]);
   });
 
   it('is kept by a browser for a few seconds, and names the launcher in its language', async () => {

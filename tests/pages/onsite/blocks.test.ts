@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { blockDocuments } from '@loyalty/contracts/blocks/documents';
 import { type BlockName, blockKinds, blockNames } from '@loyalty/contracts/blocks/kinds';
 import { loyaltyPage } from '@loyalty/contracts/blocks/loyalty-page';
-import type { Answers } from '../support/answers.js';
+import type { Answers, Call } from '../support/answers.js';
 import { openPage, screen, waitFor, within } from '../support/page.js';
 
 const at = '2026-11-28T12:00:00.000Z';
@@ -43,23 +43,39 @@ describe('the hub of content blocks', () => {
     openPage('/storefront', hub({ blocks: { faqs: { draft: {}, updatedAt: at } } }));
     await screen.findByRole('heading', { level: 1, name: 'Onsite' });
     await screen.findByRole('heading', { name: 'Checkout' });
-    const card = (name: string) => screen.getByRole('link', { name }).closest('li')!;
-    within(card('Dashboard')).getByText('On the loyalty page');
-    within(card('FAQs')).getByText('Draft waiting');
-    within(card('Hero banner')).getByText('Not on the page');
-    expect(card('Hero banner').querySelector('.drawn-sheet > div')?.shadowRoot?.textContent).toContain('Rewards of');
+    within(await cardOf('Dashboard')).getByText('On the loyalty page');
+    within(await cardOf('FAQs')).getByText('Draft waiting');
+    const banner = await cardOf('Hero banner');
+    within(banner).getByText('Not on the page');
+    expect(banner.querySelector('.drawn-sheet > div')?.shadowRoot?.textContent).toContain('Rewards of');
   });
 });
 
+/** The card of a block in the hub. */
+const cardOf = (name: string): Promise<HTMLElement> =>
+  waitFor(() => {
+    const links = screen.getAllByRole('link', { name });
+    const card = links.map((link) => link.closest<HTMLElement>('.onsite-card')).find((one) => one !== null);
+    expect(card).toBeDefined();
+    return card!;
+  });
+
+const anyDocument: Answers = {
+  'documents.get': (_: never, { params }: Call) => {
+    const { defaults } = blockDocuments[params.kind!.replace(/^block-/, '') as BlockName];
+    return { kind: params.kind, key: 'main', ...stored(defaults) };
+  },
+  'documents.versions': () => [],
+};
+
 const offers = async (...titles: readonly string[]) => {
-  openPage('/storefront', hub());
+  const { user } = openPage('/storefront', { ...hub(), ...anyDocument });
   for (const name of titles) {
-    const link = await screen.findByRole('link', { name });
-    const block = blockNames.find((one) => {
-      const kind: { readonly path?: string } = blockKinds[one];
-      return link.getAttribute('href')?.endsWith(kind.path ?? `/storefront/${one}`);
-    });
-    expect([name, block]).toEqual([name, expect.anything()]);
+    await user.click(within(await cardOf(name)).getByRole('link', { name }));
+    await screen.findByRole('heading', { level: 1, name });
+    await screen.findByRole('heading', { name: 'Content' });
+    await user.click(screen.getAllByRole('link', { name: 'Onsite' })[0]!);
+    await screen.findByRole('heading', { level: 1, name: 'Onsite' });
   }
 };
 
@@ -161,9 +177,9 @@ describe('the editor of questions', () => {
     const fields = async () =>
       (await screen.findAllByLabelText('Question')).map((field) => (field as HTMLInputElement).value);
     expect(await fields()).toEqual(['First?', 'Second?']);
-    await user.click(screen.getByRole('button', { name: 'Move Question 1 down' }));
+    await user.click(screen.getByRole('button', { name: 'Move down: Question 1' }));
     expect(await fields()).toEqual(['Second?', 'First?']);
-    await user.click(screen.getByRole('button', { name: 'Remove Question 2' }));
+    await user.click(screen.getByRole('button', { name: 'Delete Question 2' }));
     expect(await fields()).toEqual(['Second?']);
     expect(screen.getAllByLabelText('Answer')).toHaveLength(1);
   });
@@ -180,13 +196,14 @@ describe('the editor of the loyalty page', () => {
   it('moves, hides and adds blocks, and takes each step back and forth', async () => {
     const { user } = openPage('/storefront/loyalty-page', hub());
     const titles = async () => {
-      const list = await screen.findByRole('list');
+      const [move] = await screen.findAllByRole('button', { name: /^Move down: / });
+      const list = move!.closest<HTMLElement>('ol')!;
       return within(list)
         .getAllByRole('listitem')
         .map((row) => row.querySelector('button')?.textContent);
     };
     const before = await titles();
-    await user.click(screen.getByRole('button', { name: 'Move Hero banner down' }));
+    await user.click(screen.getByRole('button', { name: 'Move down: Hero banner' }));
     expect((await titles())[0]).toBe('Dashboard');
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await titles()).toEqual(before);

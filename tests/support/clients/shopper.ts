@@ -12,8 +12,8 @@ export class Shopper {
     private readonly shop = merchant.shop,
   ) {}
 
-  get(path: string, query: Record<string, string> = {}): Promise<Reply> {
-    return this.merchant.raw('GET', this.url(path, query));
+  get(path: string, query: Record<string, string> = {}, headers?: Record<string, string>): Promise<Reply> {
+    return this.merchant.raw('GET', this.url(path, query), undefined, headers);
   }
 
   post(path: string, body: unknown = {}, key?: string): Promise<Reply> {

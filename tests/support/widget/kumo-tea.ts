@@ -70,10 +70,16 @@ export const guest: WidgetState = {
   earn: [wayToEarn(0, {})],
   redeem: [REWARD, OWN_DISCOUNT].map((reward) => ({ ...reward, within: false })),
   deals: [],
-  texts: {},
+  texts: null,
   position: 10,
   at: NOW,
 };
+
+/** Answers where the merchant has texts of their own in a language. */
+export const withTexts = (state: WidgetState, texts: Readonly<Record<string, string>>, language = 'en') => ({
+  'shopper.state': { ...state, texts: 'f00d' },
+  'shopper.texts': { language, version: 'f00d', texts },
+});
 
 type Member = NonNullable<WidgetState['member']>;
 

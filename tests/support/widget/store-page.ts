@@ -75,7 +75,7 @@ export async function openPanel(first: GivenAnswers, customer = '7', lang = 'en'
   const answered = answering('/apps/loyalty', () => replies, broken);
   Object.assign(globalThis, { fetch: answered });
   const launch = launchOf(customer, lang);
-  const stage = new Stage(launch, await widgetTextsFor(lang));
+  const stage = new Stage(launch, (await widgetTextsFor(lang))!);
   await stage.speak();
   stage.toggle();
   const dialog = launch.root.querySelector('dialog') as HTMLDialogElement;

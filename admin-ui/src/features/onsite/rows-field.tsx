@@ -77,12 +77,11 @@ function RowFields({ name, rows, at, names, errors, onChange }: RowProps) {
                 onClick={() => onChange(moved(rows, at, at + 1))}
               />
               <Button
-                look="plain-danger"
+                look="quiet"
+                icon="close"
                 name={t('shell.action.removeOf', { name: number })}
                 onClick={() => onChange(rows.filter((_, index) => index !== at))}
-              >
-                {t('onsite.rows.remove')}
-              </Button>
+              />
             </Line>
           )}
         </Stack>

@@ -38,7 +38,7 @@ export function LandingSheet({ look, settings }: { look: Look; settings: Referra
   const { colour, picture = '', background = '', steps = [] } = look;
   const reward = { kind: settings.friendReward.kind, ...friend };
   const offer = { shop: shop?.shop.name ?? '', from: '', description: settings.description, reward };
-  const content = landingContent({ ...offer, look: { ...look, steps } }, locale);
+  const content = landingContent({ ...offer, look: { ...look, steps } }, landingTexts(locale));
   return (
     <div className="storefront-preview" style={isColour(background) ? { background } : undefined}>
       <div className="preview-sheet">

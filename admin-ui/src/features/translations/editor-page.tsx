@@ -8,23 +8,26 @@ import { Badge } from '../../kit/display/badge.js';
 import { Card } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
 import { Banner } from '../../kit/feedback/banner.js';
+import { onDemand } from '../../kit/feedback/on-demand.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { DocumentHistory } from '../../kit/form/document-history.js';
 import { SaveBar } from '../../kit/form/save-bar.js';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard.js';
-import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { addressOf } from './address.js';
-import { standardsOf } from './rows.js';
+import { allRows, standardsOf } from './rows.js';
 import { firstLanguage } from './texts.js';
 import { TextsCard } from './texts-card.js';
+import { useLanguageNames } from './use-language-names.js';
 import { usePrograms } from './use-programs.js';
 import { useTranslations } from './use-translations.js';
 
+const FilesDialog = onDemand(() => import('./files/files-dialog.js'));
+
 type Translating = ReturnType<typeof useTranslations>;
 
-function StandingBadges({ row, isUnpublished }: Pick<Translating, 'row' | 'isUnpublished'>) {
+function StandingBadges({ row }: Pick<Translating, 'row'>) {
   const { t } = useTranslation();
   if (!row) return null;
   return (
@@ -34,30 +37,41 @@ function StandingBadges({ row, isUnpublished }: Pick<Translating, 'row' | 'isUnp
       ) : (
         <Badge>{t('translations.unpublished')}</Badge>
       )}
-      {isUnpublished ? <Badge tone="attention">{t('translations.draft')}</Badge> : null}
+      {row.draft ? <Badge tone="attention">{t('translations.draft')}</Badge> : null}
     </>
   );
 }
 
-function TranslationsPage({ translating, children }: { translating?: Translating; children: ReactNode }) {
+interface TranslationsPageProps {
+  translating?: Translating;
+  onFiles?: () => void;
+  children: ReactNode;
+}
+
+function TranslationsPage({ translating, onFiles, children }: TranslationsPageProps) {
   const { t } = useTranslation();
-  const { row, isUnpublished = false, publishing = false } = translating ?? {};
+  const { row, dirty = false, publishing = false } = translating ?? {};
+  const languages = { label: t('pages.translations.title'), to: '/translations' };
+  const drafting = translating && dirty ? [{ label: t('translations.saveDraft'), onClick: translating.saveDraft }] : [];
+  const discarding =
+    translating && row?.draft && !dirty
+      ? [{ label: t('translations.discardDraft'), onClick: translating.discardDraft }]
+      : [];
   return (
     <Page
       title={t('pages.translationEditor.title')}
-      back={{ label: t('pages.settings.title'), to: '/settings' }}
+      back={languages}
       {...(translating && row
         ? {
-            badges: <StandingBadges row={row} isUnpublished={isUnpublished} />,
-            primary: {
-              label: t('translations.publish'),
-              onClick: translating.publish,
-              busy: publishing,
-              disabled: !isUnpublished,
-            },
-            ...(row.draft
-              ? { secondary: [{ label: t('translations.discardDraft'), onClick: translating.discardDraft }] }
+            badges: <StandingBadges row={row} />,
+            ...(row.draft && !dirty
+              ? { primary: { label: t('translations.publish'), onClick: translating.publish, busy: publishing } }
               : {}),
+            secondary: [
+              ...drafting,
+              ...discarding,
+              ...(onFiles ? [{ label: t('translations.files.open'), onClick: onFiles, reads: true }] : []),
+            ],
           }
         : {})}
     >
@@ -86,14 +100,13 @@ interface BodyProps {
   language: string;
   onLanguage: (language: string) => void;
   translating: Translating;
+  /** Names a language in that of the admin. */
+  nameOf: (language: string) => string;
 }
 
-function Body({ programs, language, onLanguage, translating }: BodyProps) {
+function Body({ programs, language, onLanguage, translating, nameOf }: BodyProps) {
   const { t } = useTranslation();
-  const f = useFormat();
   const { read, row, dirty, restoring, restore } = translating;
-  const names = useMemo(() => new Intl.DisplayNames([f.locale], { type: 'language' }), [f.locale]);
-  const nameOf = (code: string) => names.of(code) ?? code;
   const standards = useMemo(() => standardsOf(t, programs), [t, programs]);
   return (
     <Stack>
@@ -128,17 +141,35 @@ function Body({ programs, language, onLanguage, translating }: BodyProps) {
 function Editing({ programs }: { programs: readonly ProgramRow[] }) {
   const { t } = useTranslation();
   const passing = useRef(false);
+  const [isFiles, setFiles] = useState(false);
   const { languageCode } = useSearch({ strict: false }) as { languageCode?: string };
   const requested = languages.find((code) => code === languageCode);
   const [language, setLanguage] = useState<string>(requested ?? firstLanguage(programs));
-  const translating = useTranslations(language);
+  const translating = useTranslations(language, programs);
+  const nameOf = useLanguageNames();
   const { dirty, saving, save, discard } = translating;
   return (
     <>
       {dirty ? <SaveBar says={t('shell.saveBar.label')} saving={saving} onSave={save} onDiscard={discard} /> : null}
-      <TranslationsPage translating={translating}>
-        <Body programs={programs} language={language} onLanguage={setLanguage} translating={translating} />
+      <TranslationsPage translating={translating} onFiles={() => setFiles(true)}>
+        <Body
+          programs={programs}
+          language={language}
+          onLanguage={setLanguage}
+          translating={translating}
+          nameOf={nameOf}
+        />
       </TranslationsPage>
+      {isFiles && translating.texts ? (
+        <FilesDialog
+          rows={allRows(t, programs)}
+          texts={translating.texts}
+          language={language}
+          spoken={nameOf(language)}
+          onTake={translating.take}
+          onClose={() => setFiles(false)}
+        />
+      ) : null}
       <UnsavedGuard dirty={dirty} passing={passing} />
     </>
   );

@@ -1,6 +1,6 @@
-import { page, placeholder, type RouteDefinition } from '../../app/route.js';
+import { page, type RouteDefinition } from '../../app/route.js';
 
 export const translationsRoutes: readonly RouteDefinition[] = [
-  placeholder('/translations', 'translations'),
+  page('/translations', 'translations', 'list', () => import('./languages-page.js')),
   page('/settings/translations/editor', 'translationEditor', 'list', () => import('./editor-page.js')),
 ];

@@ -1,34 +1,43 @@
 import type { ProgramRow } from '@loyalty/contracts/programs/queries';
-import { en, type WidgetTextKey } from '@loyalty/contracts/shopper/widget-texts';
+import { type TextArea, type TextTab, textAreas } from '@loyalty/contracts/shopper/texts/areas';
+import { type ShopperText, shopperTexts } from '@loyalty/contracts/shopper/texts/text-keys';
 import type { TFunction } from 'i18next';
 import { kindName } from '../programs/kinds.js';
-import { areaNames, areas, type Tab } from './areas.js';
-import type { TextRow } from './texts.js';
+import type { LanguageTexts, TextRow } from './texts.js';
+
+/** Program names, and tabs of texts. */
+export type Tab = 'names' | TextTab;
+
+/** The tabs of an area; the names of programs stand in the widget's. */
+export const tabsOf = (area: TextArea): readonly Tab[] => [
+  ...(area === 'widget-design' ? (['names'] as const) : []),
+  ...(Object.keys(textAreas[area]) as TextTab[]),
+];
 
 const programRow = (t: TFunction, { id, title, event }: ProgramRow): TextRow => {
-  return { section: 'titles', key: id, standard: title, detail: kindName(t, event) };
+  return { section: 'titles', key: id, standard: title, detail: kindName(t, event), feature: null, ids: [] };
 };
-/** Row of a widget text; a text with a count has a singular and a plural form. */
-const widgetRow = (t: TFunction, key: WidgetTextKey): TextRow => {
-  const detail = en[key].includes('|') ? t('translations.counted') : '';
-  return { section: 'widget', key, standard: en[key], detail };
+/** Row of a text; the key shows without its tab (spec TRAN-003). A text with a count has a form for one and for many. */
+const textRow = (t: TFunction, { key, english, feature, ids }: ShopperText): TextRow => {
+  const detail = english.includes('|') ? t('translations.counted') : '';
+  return { section: 'widget', key, standard: english, detail, feature, ids };
 };
 
 /** The texts of a tab. */
 export function rowsOf(t: TFunction, programs: readonly ProgramRow[], tab: Tab): TextRow[] {
-  return tab === 'names' ? programs.map((row) => programRow(t, row)) : areas[tab].map((key) => widgetRow(t, key));
+  return tab === 'names'
+    ? programs.map((row) => programRow(t, row))
+    : shopperTexts.filter((text) => text.tab === tab).map((text) => textRow(t, text));
 }
 
 /** All texts, program names first. */
-export const allRows = (t: TFunction, programs: readonly ProgramRow[]): TextRow[] =>
-  (['names', ...areaNames] as const).flatMap((tab) => rowsOf(t, programs, tab));
+export const allRows = (t: TFunction, programs: readonly ProgramRow[]): TextRow[] => [
+  ...rowsOf(t, programs, 'names'),
+  ...shopperTexts.map((text) => textRow(t, text)),
+];
 
 /** The texts that match a search, in their default or in their translation. */
-export function found(
-  rows: readonly TextRow[],
-  texts: Record<'titles' | 'widget', Readonly<Record<string, string>>>,
-  search: string,
-): TextRow[] {
+export function found(rows: readonly TextRow[], texts: LanguageTexts, search: string): TextRow[] {
   const needle = search.trim().toLowerCase();
   return rows.filter(({ section, key, standard }) =>
     `${standard}\n${texts[section][key] ?? ''}`.toLowerCase().includes(needle),
@@ -37,4 +46,8 @@ export function found(
 
 /** Default texts by the paths of their settings. */
 export const standardsOf = (t: TFunction, programs: readonly ProgramRow[]): ReadonlyMap<string, string> =>
-  new Map(allRows(t, programs).map(({ section, key, standard }) => [`${section}.${key}`, standard]));
+  new Map(
+    allRows(t, programs).flatMap(({ section, key, standard, ids }) =>
+      (section === 'titles' ? [key] : ids).map((id): [string, string] => [`${section}.${id}`, standard]),
+    ),
+  );

@@ -1,4 +1,5 @@
 import type { ProgramRow } from '@loyalty/contracts/programs/queries';
+import { type TextArea, textAreaNames } from '@loyalty/contracts/shopper/texts/areas';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,9 +11,8 @@ import { FailedCard, type Failing, StateMessage } from '../../kit/feedback/state
 import { Picker, TextInput } from '../../kit/form/fields.js';
 import { ReadControls } from '../../kit/shell/read-only.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
-import { type Tab, tabs } from './areas.js';
-import { allRows, found, rowsOf } from './rows.js';
-import type { LanguageTexts, TextSection } from './texts.js';
+import { allRows, found, rowsOf, type Tab, tabsOf } from './rows.js';
+import { isWithin, type LanguageTexts, type TextFilter, type TextSection, textFilters } from './texts.js';
 import { TextsTable } from './texts-table.js';
 
 interface TextsCardProps {
@@ -27,35 +27,66 @@ interface TextsCardProps {
   retry: () => void;
 }
 
-/** The texts of a language: one tab for program names, one for each area of the widget; the search covers all of them. */
+/** The area and the tab: at first those of the address (spec ROUTE-066, ROUTE-075). */
+function usePlace() {
+  const requested = useSearch({ strict: false }) as { type?: string; tab?: string };
+  const [area, setArea] = useState<TextArea>(
+    textAreaNames.find((known) => known === requested.type) ??
+      textAreaNames.find((known) => requested.type === undefined && tabsOf(known).includes(requested.tab as Tab)) ??
+      'widget-design',
+  );
+  const [tab, setTab] = useState<Tab | undefined>(requested.tab as Tab | undefined);
+  const tabs = tabsOf(area);
+  return { area, tabs, tab: tabs.find((known) => known === tab) ?? (tabs[0] as Tab), setArea, setTab };
+}
+
+/** The texts of a language, by area and tab; a search covers all of them. */
 export function TextsCard(props: TextsCardProps) {
   const { language, languages, onLanguage, texts, failure, retry } = props;
   const { t } = useTranslation();
-  const { tab: requested } = useSearch({ strict: false }) as { tab?: string };
-  const [tab, setTab] = useState<Tab>(tabs.find((known) => known === requested) ?? 'names');
+  const { area, tabs, tab, setArea, setTab } = usePlace();
+  const [filter, setFilter] = useState<TextFilter>('all');
   const [search, setSearch] = useState('');
   const spoken = languages.find(({ value }) => value === language)?.label ?? language;
+  const areas = textAreaNames.map((value) => ({ value, label: t(`translations.type.${value}`) }));
+  const filters = textFilters.map((value) => ({ value, label: t(`translations.filter.${value}`) }));
   return (
     <Card flush>
       <Pad>
         <Stack>
           <CardHead title={t('translations.texts')} sub={t('translations.textsSub')} />
           <ReadControls>
-            <div className="half">
-              <Picker label={t('translations.language')} value={language} onChange={onLanguage} options={languages} />
-              <TextInput kind="search" label={t('translations.search')} value={search} onChange={setSearch} />
-            </div>
+            <Stack>
+              <div className="half">
+                <Picker label={t('translations.language')} value={language} onChange={onLanguage} options={languages} />
+                <Picker
+                  label={t('translations.areas')}
+                  value={area}
+                  onChange={(chosen) => setArea(chosen as TextArea)}
+                  options={areas}
+                />
+              </div>
+              <div className="half">
+                <TextInput kind="search" label={t('translations.search')} value={search} onChange={setSearch} />
+                <Picker
+                  label={t('translations.show')}
+                  value={filter}
+                  onChange={(chosen) => setFilter(chosen as TextFilter)}
+                  options={filters}
+                />
+              </div>
+            </Stack>
           </ReadControls>
         </Stack>
       </Pad>
       <Tabs
-        label={t('translations.areas')}
+        label={t('translations.tabs')}
         tabs={tabs.map((id) => ({ id, label: t(`translations.area.${id}`) }))}
         chosen={tab}
         onChoose={(id) => setTab(id as Tab)}
       />
       {texts ? (
-        <Found {...props} texts={texts} tab={tab} search={search} spoken={spoken} />
+        <Found {...props} texts={texts} tab={tab} filter={filter} search={search} spoken={spoken} />
       ) : failure ? (
         <FailedCard what={t('translations.texts')} failure={failure} retry={retry} />
       ) : (
@@ -65,19 +96,30 @@ export function TextsCard(props: TextsCardProps) {
   );
 }
 
-interface FoundProps extends Pick<TextsCardProps, 'programs' | 'onType'> {
+interface FoundProps extends Pick<TextsCardProps, 'programs' | 'language' | 'onType'> {
   texts: LanguageTexts;
   tab: Tab;
+  filter: TextFilter;
   search: string;
   /** Name of the language. */
   spoken: string;
 }
 
-function Found({ programs, texts, onType, tab, search, spoken }: FoundProps) {
+/** A text that is typed stays in sight: a filter looks at the texts as they were when it was chosen. */
+function useFirst(texts: LanguageTexts, of: string): LanguageTexts {
+  const [first, setFirst] = useState({ of, texts });
+  if (first.of !== of) setFirst({ of, texts });
+  return first.of === of ? first.texts : texts;
+}
+
+function Found({ programs, language, texts, onType, tab, filter, search, spoken }: FoundProps) {
   const { t } = useTranslation();
-  const rows = search.trim() ? found(allRows(t, programs), texts, search) : rowsOf(t, programs, tab);
+  const isSearch = search.trim() !== '';
+  const first = useFirst(texts, JSON.stringify([language, filter]));
+  const inPlace = isSearch ? found(allRows(t, programs), texts, search) : rowsOf(t, programs, tab);
+  const rows = inPlace.filter((row) => isWithin(filter, row, first, language));
   if (rows.length > 0) return <TextsTable rows={rows} texts={texts} language={spoken} onType={onType} />;
-  if (search.trim()) return <StateMessage title={t('translations.notFound')} />;
+  if (isSearch || filter !== 'all') return <StateMessage title={t('translations.notFound')} />;
   return (
     <StateMessage title={t('translations.emptyTitle')} body={t('translations.empty')}>
       <Button to="/programs">{t('ways.toPrograms')}</Button>

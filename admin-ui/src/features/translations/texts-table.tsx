@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Text } from '../../kit/display/text.js';
 import { TextInput } from '../../kit/form/fields.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
-import { type LanguageTexts, missingPlaceholders, type TextRow, type TextSection } from './texts.js';
+import { missingLabel } from '../gates/missing-modal.js';
+import { useLocks } from '../gates/use-locks.js';
+import { isTooLong, type LanguageTexts, missingPlaceholders, type TextRow, type TextSection } from './texts.js';
 
 interface TextsTableProps {
   rows: readonly TextRow[];
@@ -15,10 +17,27 @@ interface TextsTableProps {
 
 const MOST: Readonly<Record<TextSection, number>> = { titles: MAX_TITLE, widget: MAX_WIDGET_TEXT };
 
+/** What a translator should know of a text: the plan that it needs, places that it lacks, a length that may not fit. */
+function useHelp() {
+  const { t } = useTranslation();
+  const locks = useLocks();
+  return ({ feature, standard }: TextRow, text: string) => {
+    const lock = feature && locks.ofFeature(feature);
+    const missing = missingPlaceholders(standard, text);
+    const notes = [
+      lock ? missingLabel(t, lock) : '',
+      missing.length > 0 ? t('translations.missing', { names: missing.join(', ') }) : '',
+      isTooLong(standard, text) ? t('translations.tooLong') : '',
+    ].filter(Boolean);
+    return { isLocked: lock !== null, ...(notes.length > 0 ? { help: notes.join(' · ') } : {}) };
+  };
+}
+
 /** Table of texts: the default, and the translation in the selected language (spec TRAN-011). */
 export function TextsTable({ rows, texts, language, onType }: TextsTableProps) {
   const { t } = useTranslation();
   const readOnly = useReadOnly();
+  const helpFor = useHelp();
   return (
     <table className="facts-table names-table">
       <thead>
@@ -28,9 +47,10 @@ export function TextsTable({ rows, texts, language, onType }: TextsTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ section, key, standard, detail }) => {
+        {rows.map((row) => {
+          const { section, key, standard, detail } = row;
           const text = texts[section][key] ?? '';
-          const missing = missingPlaceholders(standard, text);
+          const { isLocked, ...help } = helpFor(row, text);
           return (
             <tr key={`${section}.${key}`}>
               <td>
@@ -47,9 +67,9 @@ export function TextsTable({ rows, texts, language, onType }: TextsTableProps) {
                   hideLabel
                   value={text}
                   most={MOST[section]}
-                  disabled={readOnly}
+                  disabled={readOnly || isLocked}
                   onChange={(typed) => onType(section, key, typed)}
-                  {...(missing.length > 0 ? { help: t('translations.missing', { names: missing.join(', ') }) } : {})}
+                  {...help}
                 />
               </td>
             </tr>

@@ -1,7 +1,6 @@
-import { expect, it } from '@jest/globals';
-import { en } from '@loyalty/contracts/shopper/widget-texts';
-import { areas } from './areas.js';
-import { firstLanguage, isSameTexts, missingPlaceholders, textsOf, withText } from './texts.js';
+import { describe, expect, it } from '@jest/globals';
+import { shopperTexts } from '@loyalty/contracts/shopper/texts/text-keys';
+import { firstLanguage, isSameTexts, isWithin, missingPlaceholders, settingsOf, textsOf, withText } from './texts.js';
 
 const none = { titles: {}, widget: {} };
 
@@ -12,10 +11,10 @@ it('edits the draft where there is one, else what is published', () => {
 });
 
 it('takes a blank text for none, and one that was typed back for the same', () => {
-  const typed = withText(none, 'widget', 'home', 'Accueil');
-  expect(typed).toEqual({ titles: {}, widget: { home: 'Accueil' } });
-  expect(withText(typed, 'widget', 'home', ' ')).toEqual(none);
-  expect(isSameTexts(typed, withText(typed, 'widget', 'home', 'Accueil '))).toBe(true);
+  const typed = withText(none, 'widget', 'Home', 'Accueil');
+  expect(typed).toEqual({ titles: {}, widget: { Home: 'Accueil' } });
+  expect(withText(typed, 'widget', 'Home', ' ')).toEqual(none);
+  expect(isSameTexts(typed, withText(typed, 'widget', 'Home', 'Accueil '))).toBe(true);
   expect(isSameTexts(typed, none)).toBe(false);
 });
 
@@ -29,6 +28,23 @@ it('begins with the language of most names', () => {
   expect(firstLanguage([])).toBe('fr');
 });
 
-it('has each text of the widget in one area', () => {
-  expect(Object.values(areas).flat().sort()).toEqual(Object.keys(en).sort());
+it('has the texts of a document by the keys of the record, and back', () => {
+  const settings = { titles: {}, widget: { home: 'Accueil', 'landing.copy': 'Copier' } };
+  const texts = textsOf({ draft: null, settings });
+  expect(texts.widget).toEqual({ Home: 'Accueil', '[[landing]]Copy': 'Copier' });
+  expect(settingsOf(texts)).toEqual(settings);
+});
+
+describe('a filter', () => {
+  const [home] = shopperTexts.filter(({ key }) => key === 'Home');
+  const row = { section: 'widget', key: 'Home', standard: 'Home', detail: '', feature: null, ids: home!.ids } as const;
+  const name = { section: 'titles', key: 'a', standard: 'Buy', detail: '', feature: null, ids: [] } as const;
+  const own = { titles: {}, widget: { Home: 'x'.repeat(30) } };
+
+  it('finds texts that are missing, not reviewed, of the merchant’s own, or too long', () => {
+    expect([isWithin('missing', name, none, 'de'), isWithin('missing', row, none, 'de')]).toEqual([true, false]);
+    expect([isWithin('unreviewed', row, none, 'fi'), isWithin('unreviewed', row, none, 'de')]).toEqual([true, false]);
+    expect([isWithin('changed', row, own, 'fi'), isWithin('changed', row, none, 'fi')]).toEqual([true, false]);
+    expect([isWithin('long', row, own, 'fi'), isWithin('long', row, none, 'fi')]).toEqual([true, false]);
+  });
 });

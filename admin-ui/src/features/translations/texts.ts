@@ -1,9 +1,13 @@
 import type { DocumentRow } from '@loyalty/contracts/documents/queries';
+import type { Feature } from '@loyalty/contracts/kernel/features';
+import { isBuiltIn, isReviewed } from '@loyalty/contracts/shopper/texts/built-in';
+import type { ShopperText } from '@loyalty/contracts/shopper/texts/text-keys';
+import { textsById, textsByKey } from '@loyalty/contracts/shopper/texts/text-keys';
 
 /** Translations by key; a missing one falls back to the default. */
 type Texts = Readonly<Record<string, string>>;
 
-/** Shopper texts of one language: names of programs by id, texts of the widget by key. */
+/** Shopper texts of one language: names of programs by id, other texts by the keys of a translation record. */
 export interface LanguageTexts {
   readonly titles: Texts;
   readonly widget: Texts;
@@ -17,13 +21,20 @@ export interface TextRow {
   readonly standard: string;
   /** Kind of the named thing. */
   readonly detail: string;
+  /** Needed to change it; null for none. */
+  readonly feature: Feature | null;
+  /** Places that show it; none for a name. */
+  readonly ids: ShopperText['ids'];
 }
 
 /** The edited texts: those of the draft, otherwise the published ones. */
 export function textsOf({ draft, settings }: Pick<DocumentRow, 'draft' | 'settings'>): LanguageTexts {
   const { titles = {}, widget = {} } = (draft ?? settings) as Partial<LanguageTexts>;
-  return { titles, widget };
+  return { titles, widget: textsByKey(widget) };
 }
+
+/** The texts as the settings of a document. */
+export const settingsOf = ({ titles, widget }: LanguageTexts) => ({ titles, widget: textsById(widget) });
 
 /** The texts with one changed; a blank one is removed. */
 export function withText(texts: LanguageTexts, section: TextSection, key: string, text: string): LanguageTexts {
@@ -37,11 +48,48 @@ const isSame = (a: Texts, b: Texts): boolean =>
 export const isSameTexts = (a: LanguageTexts, b: LanguageTexts): boolean =>
   isSame(a.titles, b.titles) && isSame(a.widget, b.widget);
 
+/** Ids of programs whose names differ. */
+export const renamed = (a: LanguageTexts, b: LanguageTexts): string[] =>
+  Object.keys({ ...a.titles, ...b.titles }).filter((id) => a.titles[id]?.trim() !== b.titles[id]?.trim());
+
 const placeholdersOf = (text: string): readonly string[] => [...new Set(text.match(/\{\w+\}/g))];
 
 /** Placeholders of the default text that a translation lacks. */
 export const missingPlaceholders = (standard: string, text: string): readonly string[] =>
   text.trim() === '' ? [] : placeholdersOf(standard).filter((name) => !text.includes(name));
+
+/** A text this much longer than its default may not fit where it stands. */
+const LONGER = 1.6;
+const SHORT = 24;
+
+export const isTooLong = (standard: string, text: string): boolean =>
+  text.trim().length > Math.max(SHORT, LONGER * standard.length);
+
+export const textFilters = ['all', 'missing', 'unreviewed', 'changed', 'long'] as const;
+export type TextFilter = (typeof textFilters)[number];
+
+/** Whether a text of a language is among those of a filter. */
+export function isWithin(
+  filter: TextFilter,
+  { section, key, standard, ids }: TextRow,
+  texts: LanguageTexts,
+  language: string,
+): boolean {
+  const text = texts[section][key] ?? '';
+  const hasBuiltIn = section === 'widget' && ids.every((id) => isBuiltIn(id, language as never));
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'missing':
+      return text === '' && !hasBuiltIn;
+    case 'unreviewed':
+      return text === '' && hasBuiltIn && !isReviewed(language as never);
+    case 'changed':
+      return text !== '';
+    case 'long':
+      return isTooLong(standard, text);
+  }
+}
 
 /** The language with the most translated program names; French without any. */
 export function firstLanguage(programs: readonly { readonly translateTitle: Texts }[]): string {

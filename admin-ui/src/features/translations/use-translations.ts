@@ -1,44 +1,61 @@
 import { getDocument, saveDocumentDraft } from '@loyalty/contracts/documents/queries';
+import type { ProgramRow } from '@loyalty/contracts/programs/queries';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../data/hooks.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { addressOf } from './address.js';
+import { settingsOf } from './texts.js';
 import { type Attempt, useAttempt } from './use-attempt.js';
 import { usePublication } from './use-publication.js';
-import { type Edited, type StoredTexts, useTyped } from './use-typed.js';
+import { useRecord } from './use-record.js';
+import { type Edited, useTyped } from './use-typed.js';
 
 type Typing = ReturnType<typeof useTyped>;
 
-/** Saves changed texts of every language, as drafts. */
-function useSaving(language: string, typed: Typing, attempt: Attempt) {
+/** Stores changed texts of every language as drafts, which shoppers do not see. */
+function useDrafts(typed: Typing, attempt: Attempt) {
   const { t } = useTranslation();
   const write = useWrite(saveDocumentDraft);
 
-  async function saveOf(of: string, { base, texts }: Edited, again: () => void): Promise<StoredTexts | null> {
-    const input = { params: addressOf(of), body: { settings: { ...texts } }, ifMatch: base.revision };
+  async function draft(of: string, { base, texts }: Edited, again: () => void): Promise<boolean> {
+    const input = { params: addressOf(of), body: { settings: settingsOf(texts) }, ifMatch: base.revision };
     const answer = await attempt(of, t('translations.failed'), () => write.mutateAsync(input), again);
-    if (!answer) return null;
-    const stored = { revision: answer.data.revision, texts };
-    typed.settle(of, stored);
-    return stored;
+    if (answer) typed.settle(of, { revision: answer.data.revision, texts });
+    return answer !== null;
   }
 
-  /** Returns the current language as stored afterwards; null when a save failed. */
-  async function saveAll(again: () => void): Promise<StoredTexts | undefined | null> {
-    let own = typed.stored;
-    for (const [of, one] of typed.changed) {
-      const stored = await saveOf(of, one, again);
-      if (!stored) return null;
-      if (of === language) own = stored;
-    }
-    return own;
+  /** Whether all of them are stored. */
+  async function draftAll(again: () => void): Promise<boolean> {
+    for (const [of, one] of typed.changed) if (!(await draft(of, one, again))) return false;
+    return true;
   }
 
-  return { saveAll, saving: write.isPending };
+  return { draftAll, drafting: write.isPending };
 }
 
-/** Translations of a language: typed, saved as a draft, published, restored. */
-export function useTranslations(language: string) {
+/** Publishes what was typed in every language. */
+function useSave(language: string, programs: readonly ProgramRow[], typed: Typing, attempt: Attempt) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const record = useRecord(programs);
+
+  async function save(): Promise<void> {
+    const { changed } = typed;
+    const of = changed.find(([code]) => code === language)?.[0] ?? changed[0]?.[0] ?? language;
+    const write = async () => {
+      await record.publish(changed);
+      return true;
+    };
+    if (!(await attempt(of, t('translations.failed'), write, () => void save()))) return;
+    for (const [code, { base, texts }] of changed) typed.settle(code, { revision: base.revision + 1, texts });
+    toast({ text: t('translations.saved') });
+  }
+
+  return { save: () => void save(), saving: record.saving };
+}
+
+/** Translations of a language: typed, saved or drafted, published, restored. */
+export function useTranslations(language: string, programs: readonly ProgramRow[]) {
   const { t } = useTranslation();
   const toast = useToast();
   const read = useRead(getDocument, { params: addressOf(language) });
@@ -46,15 +63,11 @@ export function useTranslations(language: string) {
   const typed = useTyped(language, row);
   const { attempt, conflict, settle } = useAttempt();
   const publication = usePublication(language, attempt, typed.drop);
-  const { saveAll, saving } = useSaving(language, typed, attempt);
+  const { draftAll, drafting } = useDrafts(typed, attempt);
+  const { save, saving } = useSave(language, programs, typed, attempt);
 
-  async function save(): Promise<void> {
-    if ((await saveAll(() => void save())) !== null) toast({ text: t('translations.saved') });
-  }
-
-  async function publish(): Promise<void> {
-    const own = await saveAll(() => void publish());
-    if (own !== null) await publication.publish(own?.revision);
+  async function saveDraft(): Promise<void> {
+    if (await draftAll(() => void saveDraft())) toast({ text: t('translations.drafted') });
   }
 
   return {
@@ -62,13 +75,14 @@ export function useTranslations(language: string) {
     row,
     texts: typed.texts,
     type: typed.type,
+    /** Takes the texts of a file in place of those that are there. */
+    take: typed.take,
     dirty: typed.changed.length > 0,
-    /** Whether some texts are not published yet. */
-    isUnpublished: Boolean(row?.draft) || typed.changed.some(([of]) => of === language),
-    saving,
+    saving: saving || drafting,
     publishing: publication.publishing,
-    save: () => void save(),
-    publish: () => void publish(),
+    save,
+    saveDraft: () => void saveDraft(),
+    publish: () => void publication.publish(row?.revision),
     discard: typed.discard,
     discardDraft: () => row && void publication.discardDraft(row),
     restore: (version: number) => publication.restore(version, row?.revision),

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isSameTexts, type LanguageTexts, type TextSection, textsOf, withText } from './texts.js';
 
 /** Texts of a language as read or last saved, at the revision of their document. */
-export interface StoredTexts {
+interface StoredTexts {
   readonly revision: number;
   readonly texts: LanguageTexts;
 }
@@ -35,6 +35,9 @@ export function useTyped(language: string, row: DocumentRow | undefined) {
       if (!stored) return;
       const before = edited[language] ?? { base: stored, texts: stored.texts };
       setEdited({ ...edited, [language]: { ...before, texts: withText(before.texts, section, key, text) } });
+    },
+    take(texts: LanguageTexts) {
+      if (stored) setEdited({ ...edited, [language]: { base: edited[language]?.base ?? stored, texts } });
     },
     settle(of: string, by: StoredTexts) {
       setSaved((all) => ({ ...all, [of]: by }));

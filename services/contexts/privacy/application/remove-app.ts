@@ -15,14 +15,18 @@ interface Uninstalled {
   readonly vault: Pick<Vault, 'secrets'>;
 }
 
-/** The app was removed: the shop's secrets and keys are dead, and its decisions know it. Safe to repeat. */
+/**
+ * The app was removed: the shop's secrets and keys are dead, and its decisions know it. Safe to repeat.
+ * @param removal context of the removal itself, where it has an idempotency key of its own
+ */
 export async function recordUninstall(
   { ledger, vault }: Uninstalled,
   context: CommandContext,
+  removal = context,
 ): Promise<Outcome<unknown>> {
   await vault.secrets.dropAll(context.shop);
   await ledger.execute(appKeysDecider, APP_KEYS, { kind: 'RevokeAllAppKeys' }, context);
-  return ledger.execute(shopDecider, SHOP, { kind: 'UninstallShop' }, context);
+  return ledger.execute(shopDecider, SHOP, { kind: 'UninstallShop' }, removal);
 }
 
 export interface RemovalParts extends Uninstalled {

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import { done, ended, ignored, type TopicHandler, type Topics } from '../../orders/application/topics/topic-handler.js';
 import { loadShop } from '../../shop/application/queries.js';
@@ -33,15 +34,26 @@ const onDataRequest =
     return done;
   };
 
-/** The app was removed; a delivery from before the present installation is late, or repeated after the inbox forgot the first one. */
+/**
+ * The app was removed. A delivery from before the present installation is late, or repeated after the inbox forgot the first one; the store's
+ * clock may be ahead, so that one event of it removes the app once, whenever it is delivered again.
+ */
 const onUninstalled: TopicHandler = async ({ ledger, vault, delivery, context }) => {
+  const { event, triggeredAt } = delivery;
   const { latestInstalledAt } = await loadShop(ledger, delivery.shop);
-  const isOlder =
-    delivery.triggeredAt !== null && latestInstalledAt !== null && delivery.triggeredAt < latestInstalledAt;
-  return isOlder
-    ? ignored('the app was installed again since')
-    : ended(await recordUninstall({ ledger, vault }, context));
+  const isOlder = triggeredAt !== null && latestInstalledAt !== null && triggeredAt < latestInstalledAt;
+  const removal = event ? { ...context, key: removalBy(event) } : context;
+  if (isOlder || (event && (await ledger.findAnswer(removal)))) return ignored('the app was installed again since');
+  return ended(await recordUninstall({ ledger, vault }, context, removal));
 };
+
+/** Idempotency key of the removal that an event of the platform tells of. */
+const removalBy = (event: string) => ({
+  principal: 'platform',
+  operation: 'app/uninstalled',
+  key: event,
+  digest: hash('sha256', event, 'hex'),
+});
 
 /** Requests of persons and shops, and the removal of the app. @param privacy absent where nothing but the vault is erased */
 export const privacyTopics = (privacy?: Privacy): Topics =>

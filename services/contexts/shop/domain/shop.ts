@@ -1,5 +1,6 @@
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { featureState, type ShopFacts } from '@loyalty/contracts/kernel/features';
+import type { Language } from '@loyalty/contracts/kernel/languages';
 import type { Plan } from '@loyalty/contracts/kernel/plans';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { type SettingValue, settingOf } from '@loyalty/contracts/kernel/settings';
@@ -13,7 +14,7 @@ import {
   ShopUninstalled,
 } from '@loyalty/contracts/shop/events';
 import { detectedLanguage } from '@loyalty/contracts/shop/features';
-import { standaloneSignIn, timezone, widgetLanguage } from '@loyalty/contracts/shop/settings';
+import { primaryLanguage, standaloneSignIn, timezone, widgetLanguage } from '@loyalty/contracts/shop/settings';
 import { flagsOf, operatorFields } from '@loyalty/contracts/shop/stored-fields';
 import type { Decider } from '../../../kernel/decider.js';
 import { type TestPeriod, testingAfter } from './test-mode.js';
@@ -42,9 +43,6 @@ export interface Shop {
   signInEnds: number;
 }
 
-/** Language of the widget without a choice, where the shop's plan does not let it follow the page (spec GATE-043). */
-const UNDETECTED = 'en';
-
 /** The shop's data that feature gates are checked against. */
 export const shopFacts = ({ platformPlan, installedAt, settings }: Shop, plan: Plan | null): ShopFacts => ({
   plan,
@@ -58,10 +56,13 @@ export const shopFacts = ({ platformPlan, installedAt, settings }: Shop, plan: P
   }),
 });
 
-/** The merchant's language for the widget; empty means that of the store's page, for plans that include it. */
-export function widgetLanguageOf(shop: Shop, plan: Plan | null): typeof widgetLanguage.default {
+/** The merchant's language for the widget; empty where it follows the shopper, for plans that include it (spec GATE-043). */
+export function widgetLanguageOf(shop: Shop, plan: Plan | null): Language | '' {
   const chosen = settingOf(widgetLanguage, shop.settings);
-  return chosen || (featureState(detectedLanguage, shopFacts(shop, plan)).available ? '' : UNDETECTED);
+  if (chosen) return chosen;
+  return featureState(detectedLanguage, shopFacts(shop, plan)).available
+    ? ''
+    : settingOf(primaryLanguage, shop.settings);
 }
 
 export type ShopCommand =

@@ -24,7 +24,11 @@ function inEffect(look: WidgetLook, shop: Shop, plan: Plan | null): WidgetLook {
   return { ...look, template, colours: { ...look.colours, primary: isOwn ? look.colours.primary : '' } };
 }
 
-/** How the widget looks for a shopper; null for one who sees nothing of it. */
+const NO_WORDS: [string, string] = ['', ''];
+/** On every page. */
+const EVERYWHERE = '';
+
+/** How the widget looks for a shopper, and that it is on no page for one who sees nothing of it. */
 export async function shopperLook(
   ledger: Ledger,
   documents: Documents,
@@ -36,8 +40,8 @@ export async function shopperLook(
     documents.published(shop, widgetLook, 'main'),
     documents.published(shop, visitBranding, 'main'),
   ]);
-  if (customer === null && look.membersOnly) return null;
-  const { language } = languagesOf(its, book, lang);
+  if (customer === null && look.membersOnly) return { style: '', hidden: EVERYWHERE, popups: 0, words: NO_WORDS };
+  const { language } = languagesOf(its, book, { page: lang });
   const { widget } = await documents.published(shop, translations, language);
   const isNew = look.generation === 'new';
   return {

@@ -40,7 +40,7 @@ export function statementDocument(statement: StatementOfMonth, { name, language,
   const calendar = calendarOf(language, zone);
   const signed = (n: number) => (n > 0 ? `+${texts.number(n)}` : texts.number(n));
   const titleOf = (row: StatementOfMonth['rows'][number]) => {
-    const title = statementTitle(row, language, label);
+    const title = statementTitle(row, { language, label });
     const date = row.recordedLater;
     return date === null ? title : texts.text('later', { title, date: calendar.date(date) });
   };

@@ -6,25 +6,31 @@ import { ownStatementWords, type StatementWords, statementWords } from './statem
 /** Sources of points that came or went because an order or its refunds changed. */
 const RECOUNTS: ReadonlySet<string> = new Set(['order_changed', 'refund_changed', 'order_reassigned']);
 
+/** What the lines of a history are written in. */
+interface StatementLanguage {
+  readonly language: string;
+  /** The merchant's own word for points. */
+  readonly label: PointLabel | null;
+  /** The merchant's own texts. */
+  readonly own?: Readonly<Record<string, string | undefined>>;
+}
+
 type Translate = (key: keyof StatementWords, label: string) => string;
 
 /** Texts in a language, with the merchant's own word for points if there is one; in English where the language has none. */
-function translator(language: string, own: PointLabel | null): Translate {
+function translator({ language, label: word, own = {} }: StatementLanguage): Translate {
   const plain = statementWords[language] ?? statementWords.en;
-  const words = own ? { ...plain, ...(ownStatementWords[language] ?? ownStatementWords.en) } : plain;
-  const word = capitalized(own?.plural ?? '');
-  const values = (label: string): Readonly<Record<string, string>> => ({ label, word });
-  return (key, label) => words[key].replace(/\{(\w+)\}/g, (_, name: string) => values(label)[name] ?? '');
+  const words = word ? { ...plain, ...(ownStatementWords[language] ?? ownStatementWords.en) } : plain;
+  const names = { word: capitalized(word?.plural ?? ''), loyalty_point: word?.plural };
+  const values = (label: string): Readonly<Record<string, string | undefined>> => ({ label, ...names });
+  return (key, label) =>
+    (own[`history.${key}`] ?? words[key]).replace(/\{(\w+)\}/g, (whole, name: string) => values(label)[name] ?? whole);
 }
 
 /** Text of a line of the shopper's own history: what happened and to what, without names. */
-export function statementTitle(
-  { type, source, customerNote }: ActivityRow,
-  language: string,
-  own: PointLabel | null,
-): string {
+export function statementTitle({ type, source, customerNote }: ActivityRow, of: StatementLanguage): string {
   const label = source?.label ?? '';
-  const translated = translator(language, own);
+  const translated = translator(of);
   const translate = (key: keyof StatementWords) => translated(key, label);
   if (source && RECOUNTS.has(source.kind)) return translate('changed');
   if (source?.kind === 'merge_repeated') return translate('merge');

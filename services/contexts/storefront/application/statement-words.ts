@@ -1,29 +1,12 @@
 import { dictionary } from '@loyalty/contracts/kernel/dictionary';
+import { historyEnglish } from '@loyalty/contracts/shopper/texts/history-texts';
 
-/** Lines of a shopper's history; `{label}` is an order's name, or a program's or a reward's title. */
-const en = {
-  order: 'Order {label}',
-  changed: 'Order {label} updated',
-  released: 'Points you can spend now',
-  redeemed: 'Redeemed for {label}',
-  returned: 'Points returned',
-  disapproved: 'Not approved: {label}',
-  launchUndone: 'Launch of {label} undone',
-  refund: 'Refund of order {label}',
-  expired: 'Points expired',
-  adjusted: 'Points adjusted by the store',
-  used: 'Code used on order {label}',
-  granted: 'Reward: {label}',
-  joined: 'Joined',
-  left: 'Left',
-  merge: 'Accounts merged',
-  unmerge: 'Accounts separated',
-};
-export type StatementWords = Readonly<typeof en>;
+/** Lines of a shopper's history. */
+export type StatementWords = Readonly<Record<keyof typeof historyEnglish, string>>;
 
 /** In the languages that the widget fully supports (spec TRAN-006). */
 export const statementWords: Readonly<Record<string, StatementWords>> & { readonly en: StatementWords } = dictionary({
-  en,
+  en: historyEnglish,
   de: {
     order: 'Bestellung {label}',
     changed: 'Bestellung {label} geändert',

@@ -1,6 +1,6 @@
 import type { DisplayList } from '@loyalty/contracts/programs/display-order';
 import { programIcons } from '@loyalty/contracts/programs/icons';
-import { ownWord, textsWithOwnWord } from '@loyalty/contracts/shopper/own-word/own-word-texts';
+import { ownWord } from '@loyalty/contracts/shopper/own-word/own-word-texts';
 import type { getWidgetState } from '@loyalty/contracts/shopper/queries';
 import { translations } from '@loyalty/contracts/shopper/translations';
 import { visitBranding } from '@loyalty/contracts/shopper/visit-branding';
@@ -18,7 +18,8 @@ import { isOpen } from '../../programs/domain/in-force.js';
 import { OpenRewards } from '../../rewards/application/open-rewards.js';
 import { loadShop } from '../../shop/application/queries.js';
 import type { ShopContacts } from '../../shop/application/shop-contacts.js';
-import { languagesOf } from './languages.js';
+import { type LanguageHints, languagesOf } from './languages.js';
+import { publishedTexts } from './published-texts.js';
 import type { ShopperStates } from './shopper-states.js';
 import { type Reader, visitLook, type Way, wayToEarn, wayToRedeem } from './ways.js';
 
@@ -26,8 +27,7 @@ import { type Reader, visitLook, type Way, wayToEarn, wayToRedeem } from './ways
 export interface Shopper {
   readonly shop: string;
   readonly customer: string | null;
-  /** Language of the page that the widget is in. */
-  readonly lang: string | undefined;
+  readonly hints: LanguageHints;
 }
 
 /** What the tables have of a member, null for a guest, and the position to which they are folded. */
@@ -60,7 +60,7 @@ export class WidgetState {
   }
 
   /** @param readMember reads the tables, as of an instant; for a guest only the position of the tables */
-  async of({ shop, customer, lang }: Shopper, readMember: (now: string) => Promise<ReadMember>) {
+  async of({ shop, customer, hints }: Shopper, readMember: (now: string) => Promise<ReadMember>) {
     const now = this.clock.now().toISOString();
     const [its, book, contact, visits] = await Promise.all([
       loadShop(this.ledger, shop),
@@ -72,7 +72,7 @@ export class WidgetState {
     const label = ownWord(book.label);
     const today = localDay(now, zone);
     const waysToEarn = waysOf(book, 'earn', today).filter((way) => visitLook(way, visits)?.show ?? true);
-    const { chosen, language } = languagesOf(its, book, lang);
+    const { tag, language } = languagesOf(its, book, hints);
     const request = { shop, customer, language, currency, label };
     const [known, contributed, texts, { icons }, { data: member, position }] = await Promise.all([
       this.decidedOf(shop, customer, waysToEarn),
@@ -101,14 +101,14 @@ export class WidgetState {
         name: contact?.name ?? shop,
         currency,
         zone,
-        language: chosen || null,
+        language: tag,
         label,
       },
       ...contributed,
       member,
       earn,
       redeem,
-      texts: { ...textsWithOwnWord(language, book.label), ...texts.widget },
+      texts: publishedTexts(texts, language, book.label).version || null,
       position,
       at: now,
     };

@@ -1,5 +1,8 @@
+import { languageOf } from '@loyalty/contracts/kernel/languages';
 import { ownWord } from '@loyalty/contracts/shopper/own-word/own-word-texts';
 import { getStatement, getWidgetState, joinAsShopper } from '@loyalty/contracts/shopper/queries';
+import { getPublishedTexts } from '@loyalty/contracts/shopper/texts/queries';
+import { translations } from '@loyalty/contracts/shopper/translations';
 import { widgetLook } from '@loyalty/contracts/shopper/widget-look';
 import { listActivities } from '@loyalty/projections/activity/activity.queries';
 import { memberQuery } from '@loyalty/projections/shopper/member.stored-query';
@@ -15,10 +18,12 @@ import { changeCustomer } from '../../customers/application/change-customer.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { ShopContacts } from '../../shop/application/shop-contacts.js';
-import { languagesOf } from '../application/languages.js';
+import { type LanguageHints, languagesOf } from '../application/languages.js';
+import { publishedTexts } from '../application/published-texts.js';
 import { ShopperStates } from '../application/shopper-states.js';
 import { statementTitle } from '../application/statement-title.js';
 import { WidgetState } from '../application/widget-state.js';
+import { hintsOf } from './language-hints.js';
 
 const MEMBER = { type: 'Member' };
 
@@ -28,28 +33,29 @@ export const shopperHandlers = [
     [QueryRunner, Ledger, ShopContacts, Documents, ShiftedClock, CustomerDirectory, ShopperStates],
     (reads, ledger, contacts, documents, clock, customers, states) => {
       const widget = new WidgetState(ledger, contacts, documents, clock, states);
-      const stateFor = (call: AnyCall, lang: string | undefined) => {
+      const stateFor = (call: AnyCall, hints: LanguageHints) => {
         const { shop, customer } = call.principal;
-        return widget.of({ shop, customer, lang }, (now) => reads.answer(call, memberQuery, customer ?? '', now));
+        return widget.of({ shop, customer, hints }, (now) => reads.answer(call, memberQuery, customer ?? '', now));
       };
       return async (call) => {
         const { shop, customer } = call.principal;
-        const { lang } = call.query;
         if (customer === null && (await documents.published(shop, widgetLook, 'main')).membersOnly)
           throw storefrontOff();
-        const state = await stateFor(call, lang);
+        const hints = await hintsOf(call, ledger, reads);
+        const state = await stateFor(call, hints);
         if (state.data.member || customer === null) return state;
         // The tables have nothing of them yet: the position from which they are known, unless the store does not answer.
         const knownAt = await customers.knownAt(shop, customer).catch(() => null);
-        return knownAt === null ? state : stateFor({ ...call, query: { ...call.query, atLeast: knownAt } }, lang);
+        return knownAt === null ? state : stateFor({ ...call, query: { ...call.query, atLeast: knownAt } }, hints);
       };
     },
   ),
-  handle(getStatement, [QueryRunner, Ledger, NOTES], (reads, ledger, notes) => async (call) => {
+  handle(getStatement, [QueryRunner, Ledger, Documents, NOTES], (reads, ledger, documents, notes) => async (call) => {
     const { shop, customer } = call.principal;
     if (customer === null) throw unauthorized();
     const [its, book] = await Promise.all([loadShop(ledger, shop), loadProgramBook(ledger, shop)]);
-    const { language } = languagesOf(its, book, call.query.lang);
+    const { language } = languagesOf(its, book, await hintsOf(call, ledger, reads));
+    const { widget } = await documents.published(shop, translations, language);
     const label = ownWord(book.label);
     const page = await reads.page(call, (db) =>
       listActivities(db, shop, { customer, after: call.query.after, first: 20 }),
@@ -60,10 +66,19 @@ export const shopperHandlers = [
       .filter((row) => row.points !== 0)
       .map((row) => {
         const { id, type, points, balanceAfter, occurredAt, expiresAt } = row;
-        const title = statementTitle(row, language, label);
+        const title = statementTitle(row, { language, label, own: widget });
         return { id, type, title, points, balanceAfter, occurredAt, expiresAt };
       });
     return { ...page, data, count: data.length };
+  }),
+  handle(getPublishedTexts, [Ledger, Documents], (ledger, documents) => async (call) => {
+    const { shop } = call.principal;
+    const language = languageOf(call.query.lang ?? 'en');
+    const [book, texts] = await Promise.all([
+      loadProgramBook(ledger, shop),
+      documents.published(shop, translations, language),
+    ]);
+    return { data: publishedTexts(texts, language, book.label) };
   }),
   handle(joinAsShopper, [Ledger, EVENT_STORE], (ledger, log) => async (call, context) => {
     const { customer } = call.principal;

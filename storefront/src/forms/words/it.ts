@@ -1,5 +1,5 @@
+import type { FormKey } from '@loyalty/contracts/shopper/texts/form-texts';
 import type { Language } from '../../words/language.js';
-import type { FormKey } from './en.js';
 
 export const language: Language<FormKey> = {
   words: {

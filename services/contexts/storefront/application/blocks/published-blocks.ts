@@ -13,6 +13,7 @@ import type { Documents } from '../../../../platform/documents/documents.js';
 import { loadProgramBook } from '../../../programs/application/queries.js';
 import { brandingOf } from '../../../shop/application/branding.js';
 import { loadShop } from '../../../shop/application/queries.js';
+import { widgetLanguageOf } from '../../../shop/domain/shop.js';
 import { languagesOf } from '../languages.js';
 
 /** The published page of a shop, with what its blocks say. */
@@ -31,10 +32,10 @@ export class PublishedBlocks {
   /** The language to answer in, whether the merchant chose it, and the colour of buttons. */
   async terms(shop: string, lang: string | undefined) {
     const [its, book] = await Promise.all([loadShop(this.ledger, shop), loadProgramBook(this.ledger, shop)]);
-    const { chosen, language } = languagesOf(its, book, lang);
+    const { language } = languagesOf(its, book, { page: lang });
     const theme = settingOf(widgetTheme, its.settings);
     const colour = brandingOf(its, book.plan).primaryColour || (theme ? themeColours[theme] : '');
-    return { language, isFixed: chosen !== '', colour };
+    return { language, isFixed: widgetLanguageOf(its, book.plan) !== '', colour };
   }
 
   async of(shop: string, names: readonly BlockName[], lang: string | undefined): Promise<ShopperBlocks> {

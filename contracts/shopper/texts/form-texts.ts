@@ -1,5 +1,5 @@
-/** Texts of the forms, as `words/en.ts` has the panel's. Texts of the spec stand letter for letter. */
-export const en = {
+/** Every text of the widget's forms in English, as `widget-texts.ts` has the panel's. Texts of the spec stand letter for letter. */
+export const formEnglish = {
   claim: 'Get points',
   survey: 'Answer',
   birthday: 'Add birthday',
@@ -67,4 +67,4 @@ export const en = {
   credited: '{money} was added to your store account.',
   atTill: 'Show this code at the till.',
 };
-export type FormKey = keyof typeof en;
+export type FormKey = keyof typeof formEnglish;

@@ -1,0 +1,176 @@
+import { type Language, languages } from '@loyalty/contracts/kernel/languages';
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
+import { type SettingValue, settingOf } from '@loyalty/contracts/kernel/settings';
+import { additionalLanguages, detectMethod, primaryLanguage } from '@loyalty/contracts/shop/settings';
+import { isBuiltIn, isReviewed } from '@loyalty/contracts/shopper/texts/built-in';
+import type { LanguageRow, TranslationRecord } from '@loyalty/contracts/shopper/texts/record';
+import { shopperTextOf, shopperTexts, textsById, textsByKey } from '@loyalty/contracts/shopper/texts/text-keys';
+import { type Translations, translations } from '@loyalty/contracts/shopper/translations';
+import { rejectWithout } from '../../../kernel/features.js';
+import type { Outcome } from '../../../platform/commands/answers.js';
+import type { CommandContext } from '../../../platform/commands/command-context.js';
+import { asRejected, idempotentWorkflow } from '../../../platform/commands/idempotent-workflow.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import type { DocumentState } from '../../../platform/documents/document.js';
+import type { DocumentAddress, Documents } from '../../../platform/documents/documents.js';
+import { loadShopFacts } from '../../programs/application/queries.js';
+import { loadShop, SHOP } from '../../shop/application/queries.js';
+import { type Shop, shopDecider } from '../../shop/domain/shop.js';
+
+const CHOICES = [primaryLanguage, detectMethod, additionalLanguages] as const;
+
+type Texts = Readonly<Record<string, string>>;
+
+/** The document of a language as it is. */
+interface LanguageState {
+  readonly code: Language;
+  readonly address: DocumentAddress;
+  readonly state: DocumentState;
+  /** The merchant's texts by their keys. */
+  readonly texts: Texts;
+}
+
+const choicesOf = ({ settings }: Shop) => ({
+  primaryLanguage: settingOf(primaryLanguage, settings),
+  detectMethod: settingOf(detectMethod, settings),
+  additionalLanguages: settingOf(additionalLanguages, settings),
+});
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Texts without empty ones, in the order of keys. */
+const filled = (texts: Texts): Texts =>
+  textsByKey(textsById(Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))));
+
+const sumOf = (all: readonly LanguageState[]): number => all.reduce((sum, { state }) => sum + state.revision, 0);
+
+/** How much of a language shoppers read, and in which words. */
+function standing(
+  { code, state, texts }: LanguageState,
+  choices: ReturnType<typeof choicesOf>,
+): Omit<LanguageRow, 'changedAt'> {
+  const others = shopperTexts.filter(({ key }) => texts[key] === undefined);
+  const builtIn = others.filter(({ ids }) => ids.every((id) => isBuiltIn(id, code)));
+  const { titles = {} } = (state.published ?? {}) as Partial<Translations>;
+  const isAdditional = choices.additionalLanguages.includes(code);
+  return {
+    code,
+    role: code === choices.primaryLanguage ? 'primary' : isAdditional ? 'additional' : 'none',
+    texts: shopperTexts.length,
+    own: Object.keys(texts).length,
+    unreviewed: isReviewed(code) ? 0 : builtIn.length,
+    missing: others.length - builtIn.length,
+    names: Object.keys(titles).length,
+    hasDraft: state.draft !== null,
+    revision: state.revision,
+  };
+}
+
+/** The shop's languages and texts as one record, which is a view of its settings and of a document for each language. */
+export class TranslationRecords {
+  constructor(
+    private readonly ledger: Ledger,
+    private readonly documents: Documents,
+  ) {}
+
+  async read(shop: string): Promise<TranslationRecord> {
+    const [its, all] = await Promise.all([loadShop(this.ledger, shop), this.states(shop)]);
+    const choices = choicesOf(its);
+    const named = new Set<string>([choices.primaryLanguage, ...choices.additionalLanguages]);
+    const shown = all.filter(({ code, texts }) => named.has(code) || Object.keys(texts).length > 0);
+    return { ...choices, ...Object.fromEntries(shown.map(({ code, texts }) => [code, texts])) };
+  }
+
+  async list(shop: string): Promise<Omit<LanguageRow, 'changedAt'>[]> {
+    const [its, all] = await Promise.all([loadShop(this.ledger, shop), this.states(shop)]);
+    const choices = choicesOf(its);
+    return all.map((one) => standing(one, choices));
+  }
+
+  /** Publishes a record, all of it or nothing. @param expected sum of the revisions that the editor read; null for any */
+  async save(
+    record: TranslationRecord,
+    expected: number | null,
+    context: CommandContext,
+  ): Promise<Outcome<{ revision: number }>> {
+    return idempotentWorkflow(this.ledger, 'translation', context, async (once) => {
+      const [its, all] = await Promise.all([loadShop(this.ledger, context.shop), this.states(context.shop)]);
+      const revision = sumOf(all);
+      if (expected !== null && expected !== revision)
+        return asRejected(reject('document.changed', { with: { currentRevision: revision } }));
+      const changed = all.filter(({ code, texts }) => record[code] && !isSame(filled(record[code]), texts));
+      const values = Object.fromEntries(
+        CHOICES.filter(({ key }) => !isSame(record[key as keyof typeof record], choicesOf(its)[key as never])).map(
+          ({ key }) => [key, record[key as keyof typeof record] as SettingValue],
+        ),
+      );
+      const rejection = await this.locked(record, changed, values, context.shop);
+      return rejection ? asRejected(rejection) : this.write(record, { changed, values, revision }, once);
+    });
+  }
+
+  private states(shop: string): Promise<LanguageState[]> {
+    return Promise.all(
+      languages.map(async (code) => {
+        const address = this.documents.find(translations.kind, code) as DocumentAddress;
+        const state = await this.documents.current(shop, address);
+        const { widget = {} } = (state.published ?? {}) as Partial<Translations>;
+        return { code, address, state, texts: textsByKey(widget as Texts) };
+      }),
+    );
+  }
+
+  /** The first changed text or choice that the shop's plan does not include; null for none. */
+  private async locked(
+    record: TranslationRecord,
+    changed: readonly LanguageState[],
+    values: Readonly<Record<string, SettingValue>>,
+    shop: string,
+  ): Promise<Rejection | null> {
+    const facts = await loadShopFacts(this.ledger, shop);
+    const added = values[additionalLanguages.key];
+    const tooMany = added === undefined ? null : additionalLanguages.needs?.(added);
+    const rejected = tooMany && rejectWithout(tooMany, facts, additionalLanguages.key);
+    if (rejected) return rejected;
+    for (const { code, texts } of changed) {
+      const given = filled(record[code] ?? {});
+      for (const key of new Set([...Object.keys(texts), ...Object.keys(given)])) {
+        const feature = texts[key] === given[key] ? null : shopperTextOf(key)?.feature;
+        const locked = feature && rejectWithout(feature, facts, `${code}.${key}`);
+        if (locked) return locked;
+      }
+    }
+    return null;
+  }
+
+  private async write(
+    record: TranslationRecord,
+    {
+      changed,
+      values,
+      revision,
+    }: { changed: readonly LanguageState[]; values: Readonly<Record<string, SettingValue>>; revision: number },
+    context: CommandContext,
+  ): Promise<Outcome<{ revision: number }>> {
+    let receipt = { stream: '', revision: 0, position: 0, events: [] as never[] } as Extract<
+      Outcome<unknown>,
+      { ok: true }
+    >['receipt'];
+    let now = revision;
+    for (const { code, address, state } of changed) {
+      const widget = textsById(filled(record[code] ?? {}));
+      const change = ({ titles = {} }: Partial<Translations>) => ({ titles, widget });
+      const command = { kind: 'Amend' as const, change, note: '', expectedRevision: state.revision };
+      const outcome = await this.documents.change(address, command, context);
+      if (!outcome.ok) return outcome;
+      now += outcome.answer.revision - state.revision;
+      if (outcome.receipt.events.length > 0) receipt = outcome.receipt;
+    }
+    if (Object.keys(values).length > 0) {
+      const outcome = await this.ledger.execute(shopDecider, SHOP, { kind: 'ChangeSettings', values }, context);
+      if (!outcome.ok) return outcome;
+      receipt = outcome.receipt;
+    }
+    return { ok: true, answer: { revision: now }, receipt, repeated: false };
+  }
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { headerAction, type ScreenMerchant } from './support/merchant.js';
+import { customerWithOrders, openShop, type ScreenShop, signIn } from './support/shopper.js';
+import { expect, expectAccessible, test } from './support/test.js';
+
+let shop: ScreenShop;
+test.beforeAll(async ({ instance }) => {
+  shop = await openShop(instance);
+});
+
+const pageOf = ({ store }: ScreenShop) => `${store}/apps/loyalty/joy-loyalty-page`;
+
+async function publish(merchant: ScreenMerchant, kind: string, settings: object): Promise<void> {
+  const path = `/documents/${kind}/main`;
+  const { data } = await merchant.api<{ data: { drafted: boolean } }>(`${path}/draft`, { settings }, 'PUT');
+  if (data.drafted) await merchant.api(`${path}/publish`, {});
+}
+
+test('a merchant goes from the hub to a published page, which shoppers read [STOR-002]', async ({ page }) => {
+  const greeting = `Sip and save ${randomUUID().slice(0, 4)}`;
+  const app = await shop.merchant.visit(page, '/storefront');
+  await expect(app.getByRole('heading', { level: 1 })).toContainText('Onsite');
+  await expect(app.getByText('Rewards of').first()).toBeAttached();
+  await expectAccessible(page);
+  await headerAction(app, 'Edit loyalty page');
+  await app.getByRole('button', { name: 'Dashboard', exact: true }).click();
+  await app.getByLabel('Text', { exact: true }).fill(greeting);
+  await expect(app.getByRole('region', { name: 'Preview of the page' })).toContainText(greeting);
+  await expectAccessible(page);
+  await headerAction(app, 'Publish');
+  const dialog = app.getByRole('dialog');
+  await expect(dialog).toContainText(greeting);
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(app.getByText('Published. Shoppers see it now.')).toBeVisible();
+  await shop.merchant.settled();
+  await page.goto(pageOf(shop));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Rewards of Kumo Tea');
+  await expectAccessible(page, '.ll-page');
+});
+
+test('a shopper signs in, reads the balance and redeems on the loyalty page', async ({ page }) => {
+  const blocks = ['sign-up-banner', 'dashboard', 'redemption'].map((block) => ({ id: block, block, shown: true }));
+  await publish(shop.merchant, 'loyalty-page', { blocks });
+  const customer = await customerWithOrders(shop, 'Rin', 1);
+  await page.goto(pageOf(shop));
+  await test.step('a guest reads what there is, and is led to sign in', async () => {
+    await expect(page.getByRole('heading', { name: 'Become a member' })).toBeVisible();
+    const signInLink = page.getByRole('link', { name: 'Sign in' }).nth(1);
+    await expect(signInLink).toHaveAttribute('href', /account\/login\?return_url=.*joy-loyalty-page/);
+  });
+  await signIn(page, shop, customer);
+  await page.goto(pageOf(shop));
+  await test.step('a member redeems, and gets the code', async () => {
+    await expect(page.locator('.ll-figure')).toHaveText('1,280');
+    await page.getByRole('button', { name: 'Redeem: ¥500 off your tea' }).click();
+    await expect(page.getByRole('status').filter({ hasText: /^\S+-?\S+$/ })).toBeFocused();
+  });
+  await expectAccessible(page, '.ll-page');
+  await page.reload();
+  await expect(page.locator('.ll-figure')).toHaveText('780');
+  await expect(page.getByRole('heading', { name: 'Your codes' })).toBeVisible();
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});
+
+test('a product says what it brings, where the theme has placed the block [STOR-016]', async ({ page }) => {
+  await publish(shop.merchant, 'block-point-calculator', { text: 'Brings {{points}} leaves' });
+  try {
+    await page.goto(shop.store);
+    await page.locator('.shelf a').first().click();
+    await expect(page.locator('[data-loyalty-block]')).toContainText(/Brings [\d,]+ leaves/);
+    await expect(page.getByRole('link', { name: 'Join to collect them.' })).toBeVisible();
+    await expectAccessible(page, '[data-loyalty-block]');
+  } finally {
+    await publish(shop.merchant, 'block-point-calculator', {});
+  }
+});
