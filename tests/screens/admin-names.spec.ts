@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import type { Locator } from '@playwright/test';
+import { judgemeReview, proofOf, SECRET } from '../support/reviews.js';
 import { boxOf, customerWith, openMerchant, type ScreenMerchant, searchList, titleOf } from './support/merchant.js';
 import { expect, test } from './support/test.js';
 
@@ -23,6 +25,53 @@ test('a long name is cut and leaves every column where it is', async ({ page }) 
     await expect(app.locator('[data-list] thead th').last()).toContainText('Last activity');
     await expect.poll(() => beyond('[data-list] thead th')).toBeLessThanOrEqual(1);
   }
+});
+
+test('a name without blanks moves nothing out of reviews, nor out of the one that is opened', async ({
+  page,
+  instance,
+}) => {
+  await merchant.api('/lp/integrations/review/judgeme/secret', { secret: SECRET }, 'PUT');
+  const { data } = await merchant.api<{ data: { id: string } }>('/lp/programs', {
+    event: 'write_review',
+    title: 'Reviews',
+    hasLimit: false,
+  });
+  const mark = randomUUID().slice(0, 8);
+  const { id } = await merchant.till<{ id: string }>('/customers', {
+    firstName: `${mark}${'X'.repeat(112)}`,
+    lastName: 'Y',
+    email: `${mark}@long.example`,
+    state: 'enabled',
+  });
+  await merchant.settled();
+  const review = judgemeReview(Number.parseInt(mark, 16), { title: 'A'.repeat(120) }, { external_id: id });
+  const answer = await fetch(`${instance.api}/webhooks/reviews/judgeme/oasis-goods`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...proofOf(review) },
+    body: JSON.stringify(review),
+  });
+  expect(answer.status).toBe(200);
+  await merchant.settled();
+  const app = await merchant.visit(page, '/customers/programs/review');
+  const writer = app.getByRole('button', { name: new RegExp(mark) });
+  const row = app.locator('tr, li', { has: writer }).filter({ visible: true });
+  const points = row.getByText('if approved');
+  await expect(points).toBeVisible();
+  const list = await boxOf(app.locator('[data-list]'));
+  expect((await boxOf(points)).right).toBeLessThanOrEqual(list.right);
+  expect((await boxOf(points)).height).toBeLessThan(30);
+  await writer.click();
+  const dialog = app.getByRole('dialog');
+  const beyond = (drawn: Locator) =>
+    drawn.evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return text.getBoundingClientRect().right - element.closest('[role=dialog]')!.getBoundingClientRect().right;
+    });
+  expect(await beyond(dialog.getByText(/^A{120}$/))).toBeLessThanOrEqual(0);
+  expect(await beyond(dialog.getByRole('link', { name: new RegExp(mark) }))).toBeLessThanOrEqual(0);
+  await merchant.leave(page, data.id);
 });
 
 test('a name from right to left leaves the time beside it in its order', { tag: '@phone' }, async ({ page }) => {

@@ -63,6 +63,17 @@ describe('feature requests', () => {
     expect((await text).value).toHaveLength(2499);
   });
 
+  it('count characters as their limit does: a pair of surrogates once, blanks at the end not at all', async () => {
+    const page = openPage('/feature-request');
+    await page.user.click(await screen.findByLabelText('What would you like to do?'));
+    await page.user.paste(`${'🌿'.repeat(2000)}  `);
+    await screen.findByText('2,000 of 2,000');
+    expect(screen.queryByText(/^Shorten it/)).toBeNull();
+    await page.user.paste(` ${'🌿'.repeat(9)} `);
+    await screen.findByText('Shorten it by 12 characters');
+    screen.getByText('2,012 of 2,000');
+  });
+
   it('keep what was typed when they fail', async () => {
     const page = openPage('/feature-request', { 'feedback.send-request': rejection(503) });
     await page.user.type(await screen.findByLabelText('Short title'), 'Dark mode');

@@ -95,6 +95,18 @@ describe('the page of the referral program', () => {
     expect(linkOf('See who: Orders')).toBe(`${rows}?tab=completed&rewards=given&from=2026-10-30&to=2026-11-28`);
   });
 
+  it('has no conversion rate while no friend came, which is not zero per cent', async () => {
+    const report = (data: object) => ({ ...data, claimed: NOTHING, completed: NOTHING });
+    openPage('/programs/referral', {
+      ...program({ revision: 1, on: true }),
+      ...documents,
+      'analytics.referrals': report,
+    });
+    const rate = (await screen.findByText('Conversion rate')).closest<HTMLElement>('.figure-grid > *')!;
+    within(rate).getByText('–');
+    expect(rate.textContent).not.toContain('%');
+  });
+
   it('says that the figures could not be loaded and keeps the rest alive', async () => {
     const page = openPage('/programs/referral', {
       ...documents,

@@ -33,12 +33,14 @@ function useColumns(): readonly [Column<RfmMember>, ...Column<RfmMember>[]] {
       id: 'customer',
       label: t('memberReport.customer'),
       cell: ({ name, email, id }) => (
-        <Stack gap="none">
-          <Text strong>{name || id}</Text>
-          <Text kind="small" tone="subdued">
+        <div className="name-cell">
+          <Text as="p" strong cut>
+            <bdi>{name || id}</bdi>
+          </Text>
+          <Text as="p" kind="small" tone="subdued" cut>
             {email}
           </Text>
-        </Stack>
+        </div>
       ),
     },
     number('lastOrder', t('memberReport.lastOrder'), ({ lastOrderAt }) => f.date(lastOrderAt)),

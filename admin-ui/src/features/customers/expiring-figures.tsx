@@ -3,7 +3,7 @@ import type { CustomerCriteria } from '@loyalty/contracts/customers/filters';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
 import { Card } from '../../kit/display/card.js';
-import { Stat, StatNote, StatRow } from '../../kit/display/figures.js';
+import { Stat, StatNote } from '../../kit/display/figures.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import type { CustomerTab } from './use-customer-list.js';
 
@@ -22,8 +22,8 @@ export function ExpiringFigures({ query }: { query: ListFilters }) {
   // The list below says that nothing can be read.
   if (read.isError && !found) return null;
   return (
-    <Card>
-      <StatRow>
+    <Card flush>
+      <div className="figure-grid">
         <Stat label={t('customers.figures.expiring')} value={found ? f.points(found.points) : '…'}>
           <StatNote>
             {found?.worth ? t('shell.worth', { money: f.money(found.worth.money, found.worth.currency) }) : '\u00a0'}
@@ -34,7 +34,7 @@ export function ExpiringFigures({ query }: { query: ListFilters }) {
           label={t('customers.figures.firstExpiry')}
           value={found ? (found.first ? f.date(found.first) : t('shell.empty.none')) : '…'}
         />
-      </StatRow>
+      </div>
     </Card>
   );
 }

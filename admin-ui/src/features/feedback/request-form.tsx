@@ -17,7 +17,7 @@ import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
-import { Picker, TextInput } from '../../kit/form/fields.js';
+import { characters, Picker, TextInput } from '../../kit/form/fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
 
 const EMPTY: FeatureRequest = { area: 'other', title: '', text: '' };
@@ -47,12 +47,12 @@ function useSending(onSent: () => void) {
   return { send, busy: write.isPending, answered: write.error ? fieldErrors(write.error) : {} };
 }
 
-/** By how much a text is too long, in words. Its length is as the contract counts it: by characters, without what is trimmed. */
+/** By how much a text is too long, in words. */
 function useTooLong() {
   const { t } = useTranslation();
   const f = useFormat();
   return (text: string, most: number): string | undefined => {
-    const extra = [...text.trim()].length - most;
+    const extra = characters(text) - most;
     return extra > 0 ? t('requests.tooLong', { count: extra, n: f.points(extra) }) : undefined;
   };
 }

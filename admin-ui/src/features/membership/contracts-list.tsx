@@ -36,7 +36,7 @@ function Customer({ row }: { row: SubscriptionRow }) {
   return (
     <Text as="p" strong cut>
       <Link to={profileOf(row.customer.id)} plain>
-        {row.customer.name || row.customer.id}
+        <bdi>{row.customer.name || row.customer.id}</bdi>
       </Link>
     </Text>
   );
@@ -54,7 +54,15 @@ function Tier({ row, titleOf }: { row: SubscriptionRow; titleOf: TitleOf }) {
 function useColumns(titleOf: TitleOf): readonly [Column<SubscriptionRow>, ...Column<SubscriptionRow>[]] {
   const { t } = useTranslation();
   return [
-    { id: 'customer', label: t('membership.subscription.column.customer'), cell: (row) => <Customer row={row} /> },
+    {
+      id: 'customer',
+      label: t('membership.subscription.column.customer'),
+      cell: (row) => (
+        <div className="name-cell">
+          <Customer row={row} />
+        </div>
+      ),
+    },
     {
       id: 'status',
       label: t('membership.subscription.column.status'),

@@ -75,7 +75,7 @@ function Worth({ report: { revenue, cost, points, claimed, completed } }: { repo
       <ComparedStat
         label={t('referrals.figures.conversion')}
         help={t('referrals.figures.conversionHelp')}
-        figure={{ now: rateOf(completed.now, claimed.now) ?? 0, before: rateOf(completed.before, claimed.before) }}
+        figure={{ now: rateOf(completed.now, claimed.now), before: rateOf(completed.before, claimed.before) }}
         as="percent"
         good
       />

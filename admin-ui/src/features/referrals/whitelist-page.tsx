@@ -26,7 +26,13 @@ function Customer({ row }: { row: WhitelistRow }) {
   const { t } = useTranslation();
   const { customer } = row;
   if (!customer) return null;
-  return <Link to={profileOf(customer.id)}>{customer.name || t('customers.unnamed')}</Link>;
+  return (
+    <Text as="p" cut>
+      <Link to={profileOf(customer.id)}>
+        <bdi>{customer.name || t('customers.unnamed')}</bdi>
+      </Link>
+    </Text>
+  );
 }
 
 function Email({ row }: { row: WhitelistRow }) {
@@ -41,8 +47,24 @@ function Email({ row }: { row: WhitelistRow }) {
 function useColumns(): readonly [Column<WhitelistRow>, ...Column<WhitelistRow>[]] {
   const { t } = useTranslation();
   return [
-    { id: 'email', label: t('referrals.whitelist.email'), cell: (row) => <Email row={row} /> },
-    { id: 'customer', label: t('referrals.whitelist.customer'), cell: (row) => <Customer row={row} /> },
+    {
+      id: 'email',
+      label: t('referrals.whitelist.email'),
+      cell: (row) => (
+        <div className="name-cell">
+          <Email row={row} />
+        </div>
+      ),
+    },
+    {
+      id: 'customer',
+      label: t('referrals.whitelist.customer'),
+      cell: (row) => (
+        <div className="name-cell">
+          <Customer row={row} />
+        </div>
+      ),
+    },
     {
       id: 'by',
       label: t('referrals.whitelist.addedBy'),

@@ -98,7 +98,7 @@ function ReviewPoints({ row, foreseen }: { row: ReviewRow } & Pick<Around, 'fore
   const waits = foreseen.get(row.id);
   if (!waits) return <PointsCell value={row.points} />;
   return (
-    <div className="end">
+    <div className="end fixed">
       <PointsCell value={waits.points} />
       <Text as="p" kind="small" tone="subdued" end>
         {t('reviews.ifApproved')}
@@ -134,7 +134,11 @@ export function useReviewColumns(
     {
       id: 'customer',
       label: t('reviews.column.customer'),
-      cell: (row) => <Writer row={row} onOpen={() => onOpen(row)} />,
+      cell: (row) => (
+        <div className="name-cell">
+          <Writer row={row} onOpen={() => onOpen(row)} />
+        </div>
+      ),
     },
     {
       id: 'review',

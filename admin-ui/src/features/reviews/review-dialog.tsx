@@ -42,7 +42,11 @@ function Reported({ row }: { row: ReviewRow }) {
     return link ? <Link to={link}>{link}</Link> : <Text tone="subdued">{t('reviews.noText')}</Text>;
   return (
     <Stack gap="small">
-      {title ? <Text kind="heading">{title}</Text> : null}
+      {title ? (
+        <div className="said">
+          <Text kind="heading">{title}</Text>
+        </div>
+      ) : null}
       {text ? <p className="said">{text}</p> : null}
       {title || text ? null : <Text tone="subdued">{t('reviews.noText')}</Text>}
     </Stack>

@@ -37,9 +37,11 @@ export function Fact({ label, value, strong }: { label: ReactNode; value: ReactN
       <Text tone={strong ? undefined : 'subdued'} strong={strong ?? false}>
         {label}
       </Text>
-      <Text figures strong={strong ?? false}>
-        {value}
-      </Text>
+      <div className="fact-value">
+        <Text figures strong={strong ?? false}>
+          {value}
+        </Text>
+      </div>
     </Line>
   );
 }

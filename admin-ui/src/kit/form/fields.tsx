@@ -54,16 +54,21 @@ const LONG_LINE = 40;
 const isCounted = ({ lines, most = 0, value }: TextInputProps): boolean =>
   most > 0 && (lines !== undefined || (most >= LONG_LINE && value.length >= most * 0.9));
 
-/** The help of a field, and how long its text is of what it may be. */
+/** Length of a text as contracts count it: its characters without the blanks that are trimmed. A pair of surrogates is one of them. */
+export const characters = (text: string): number => [...text.trim()].length;
+
+/** The help of a field, and how long its text is of what it may be. The browser's own limit counts units of UTF-16. */
 function HelpText(props: TextInputProps) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { help, most = 0, value } = props;
+  const { help, most = 0, over, value } = props;
   if (!isCounted(props)) return help;
   return (
     <span className="counted">
       <span>{help}</span>
-      <span className="count">{t('shell.form.length', { n: f.points(value.length), most: f.points(most) })}</span>
+      <span className="count">
+        {t('shell.form.length', { n: f.points(over ? characters(value) : value.length), most: f.points(most) })}
+      </span>
     </span>
   );
 }

@@ -56,7 +56,8 @@ interface ComparedStatProps {
   to?: string;
   /** Instead of an address: shows the rows behind the figure on this page. */
   onOpen?: () => void;
-  figure: { readonly now: number | string; readonly before: number | string | null };
+  /** Without a value now there is nothing to show yet, which is not zero. */
+  figure: { readonly now: number | string | null; readonly before: number | string | null };
   /** By default a count. */
   as?: 'count' | 'money' | 'percent';
   /** Whether more is plainly good. */
@@ -88,8 +89,10 @@ function SeeWho({ label, to, onOpen }: Pick<ComparedStatProps, 'label' | 'to' | 
 export function ComparedStat(props: ComparedStatProps) {
   const { label, help, to, onOpen, figure, as = 'count', good = false, note } = props;
   const f = useFormat();
-  const [now, before] = [Number(figure.now), figure.before === null ? null : Number(figure.before)];
-  const text = as === 'money' ? f.money(figure.now) : as === 'percent' ? f.percent(now) : f.points(now);
+  const before = figure.now === null || figure.before === null ? null : Number(figure.before);
+  const now = Number(figure.now);
+  const shown = as === 'money' ? f.money(figure.now ?? 0) : as === 'percent' ? f.percent(now) : f.points(now);
+  const text = figure.now === null ? '–' : shown;
   return (
     <Stat
       label={label}
