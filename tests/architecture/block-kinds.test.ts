@@ -26,6 +26,7 @@ const REASONED: Readonly<Record<string, string>> = {
   'admin-ui/src/features/onsite/block-page.tsx': 'lists whose rows two people change at once',
   'admin-ui/src/features/storefront/visit-branding-page.tsx': 'a tab of another page has the name of a block',
   'contracts/blocks/page-markup.ts': 'search engines read questions',
+  'contracts/shopper/texts/areas.ts': 'areas of the translation editor have names of the specification',
   'services/contexts/storefront/application/blocks/change-faqs.ts': 'calls of single questions',
 };
 
