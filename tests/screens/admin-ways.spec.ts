@@ -147,11 +147,13 @@ test('texts of a language are saved, drafted and restored [STOR-038, TRAN-005, T
     await found.fill('Pas encore de récompense.');
     await expect(app.getByLabel(`Named ${mark} in French`)).toHaveCount(0);
     await app.getByLabel('Search texts').fill('');
-    await app.getByRole('tab', { name: 'Points', exact: true }).click();
-    await app.getByLabel('{n} pending in French').fill('En attente');
-    await expect(app.getByText('Missing: {n}')).toBeVisible();
-    await app.getByLabel('{n} pending in French').fill('');
+    await app.getByRole('tab', { name: 'Panel', exact: true }).click();
+    await app.getByLabel('Showing {time}. in French').fill('Affichage');
+    await expect(app.getByText('Missing: {time}')).toBeVisible();
+    await app.getByLabel('Showing {time}. in French').fill('');
   });
+  await headerAction(app, 'Save as draft');
+  await expect(bar).toHaveCount(0);
   await test.step('publishing shows the texts to shoppers, and can be undone', async () => {
     await headerAction(app, 'Publish');
     await expect(app.locator('.toast')).toContainText('Published successfully');
