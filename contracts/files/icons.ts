@@ -12,7 +12,14 @@ export const generateImages: Feature = { name: 'generate-images', flag: 'isAvail
 export const MAX_ICON_COLOURS = 3;
 
 /** Uses of images that icons can be made and fetched for. */
-const iconUses = ['point-icon', 'program-icon', 'tier-icon', 'tier-perk-icon', 'member-deal-icon'] as const;
+const iconUses = [
+  'point-icon',
+  'program-icon',
+  'reward-image',
+  'tier-icon',
+  'tier-perk-icon',
+  'member-deal-icon',
+] as const;
 const use = z.enum(iconUses).default('point-icon');
 
 const storedFile = z.object({

@@ -1,10 +1,21 @@
 import { z } from 'zod';
 import { documentKind } from '../documents/kind.js';
-import { imageUse } from '../files/use.js';
+import { type FileUse, imageUse } from '../files/use.js';
 import { endpoint } from '../kernel/endpoint.js';
+import { catalogue, type ProgramEvent } from './catalogue.js';
 
 /** Uploads that become icons of programs. */
 export const programIconUse = imageUse('program-icon', 10 * 1024 * 1024);
+
+/** Uploads that become pictures of rewards (spec STOR-043, STOR-044). */
+export const rewardImageUse: FileUse = {
+  ...imageUse('reward-image', 200 * 1024),
+  types: ['image/gif', 'image/jpeg', 'image/png'],
+};
+
+/** The use of a program's picture: rewards have small ones. */
+export const pictureUseOf = (event: ProgramEvent): FileUse =>
+  catalogue[event].type === 'spending' ? rewardImageUse : programIconUse;
 
 /** Icons of a shop's programs: files by program id. A program without one has the icon of its kind. */
 export const programIcons = documentKind({

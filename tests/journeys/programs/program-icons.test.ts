@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { withPrograms } from '../../support/for-a-while.js';
-import { IMAGES, PNG } from '../../support/images.js';
+import { IMAGES, PNG, pngOf, SVG } from '../../support/images.js';
 import { KUMO, useStage } from '../../support/service.js';
 import { until } from '../../support/waiting.js';
 
@@ -226,5 +226,32 @@ describe('the icon of a program', () => {
     await stranger.webhook('shop/redact', { shop_id: 1, shop_domain: KUMO });
     await stage.idle();
     expect(onDisk()).not.toContain(file);
+  });
+});
+
+describe('the picture of a reward', () => {
+  const KB = 1024;
+  const rejection = async (content: Buffer) => {
+    const { status, body } = await merchant.upload('reward-image', content, 'tea.png');
+    return [status, body.error, body.errors[0].path];
+  };
+
+  it('is a GIF, JPEG or PNG image [STOR-043]', async () => {
+    for (const content of [SVG, IMAGES.webp!(10, 10)])
+      expect(await rejection(content)).toEqual([422, 'Image type is not supported', 'file']);
+    const REWARD = { event: 'amount_discount', title: '5 off', pointsCost: 500, redeemValue: 5 };
+    await withPrograms(merchant, [REWARD], async ([reward = '']) => {
+      const file = (await merchant.upload('reward-image', PNG, 'tea.png')).body.data.id;
+      expect((await give(reward, file)).body.data).toMatchObject({ icon: { file } });
+      const { redeem } = (await new Shopper(stage, merchant).get('/state')).body.data;
+      expect(redeem.find(({ id }: { id: string }) => id === reward).image).toBe(`/files/${file}`);
+      // Icons of ways to earn may be larger.
+      expect((await give(reward, await uploadIcon())).body.code).toBe('file.unknown');
+    });
+  });
+
+  it('is at most 200 KB large [STOR-044]', async () => {
+    expect(await rejection(pngOf(201 * KB))).toEqual([413, 'Image is larger than 200 KB', 'file']);
+    expect((await merchant.upload('reward-image', pngOf(200 * KB), 'tea.png')).status).toBe(200);
   });
 });

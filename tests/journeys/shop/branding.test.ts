@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Plan } from '@loyalty/contracts/kernel/plans';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
-import { PNG } from '../../support/images.js';
+import { PNG, pngOf } from '../../support/images.js';
 import { ledger } from '../../support/operator.js';
 import { useStage } from '../../support/service.js';
 
@@ -113,6 +113,13 @@ describe('an uploaded logo', () => {
     expect(await change({ logoDefault: randomUUID() })).toEqual([404, 'File not found', 'logoDefault']);
     const { id: other } = (await merchant.upload('tier-icon', PNG, 'icon.png')).body.data;
     expect(await change({ logoDefault: other })).toEqual([404, 'File not found', 'logoDefault']);
+  });
+
+  it('is at most 2 MB large, as the images that widget and mails share are [STOR-045]', async () => {
+    const limit = 2 * 1024 * 1024;
+    const { status, body } = await merchant.upload('shop-logo', pngOf(limit + 1), 'logo.png');
+    expect([status, body.error]).toEqual([413, 'Image is larger than 2 MB']);
+    expect((await merchant.upload('shop-logo', pngOf(limit), 'logo.png')).status).toBe(200);
   });
 
   it('has an address in mails', async () => {

@@ -1,5 +1,5 @@
 import type { ProgramEvent } from '@loyalty/contracts/programs/catalogue';
-import { programIconUse } from '@loyalty/contracts/programs/icons';
+import { pictureUseOf, rewardImageUse } from '@loyalty/contracts/programs/icons';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
@@ -20,7 +20,8 @@ interface IconCardProps {
 export function IconCard({ program, event }: IconCardProps) {
   const { t } = useTranslation();
   const icons = useProgramIcons();
-  const change = useIconChange(program);
+  const use = pictureUseOf(event);
+  const change = useIconChange(program, use);
   const isReadOnly = useReadOnly();
   const icon = icons.of(program);
   const kind = kindOf(event);
@@ -28,13 +29,16 @@ export function IconCard({ program, event }: IconCardProps) {
   return (
     <Card>
       <Stack gap="medium">
-        <CardHead title={t('programs.icon.title')} sub={t('programs.icon.hint')} />
+        <CardHead
+          title={t('programs.icon.title')}
+          sub={t(use === rewardImageUse ? 'widget.icon.rewardHint' : 'programs.icon.hint')}
+        />
         <Line gap="medium" wrap>
           <Tile name={kind.icon} look={kind.tile} image={icon?.url} />
           <Text tone="subdued">{icons.isLoading ? '…' : state}</Text>
           {isReadOnly || icons.failure ? null : (
             <>
-              <FileButton types={programIconUse.types} busy={change.busy} onFile={change.upload}>
+              <FileButton types={use.types} busy={change.busy} onFile={change.upload}>
                 {icon ? t('files.replace') : t('files.upload')}
               </FileButton>
               {icon ? (

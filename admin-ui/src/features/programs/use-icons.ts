@@ -1,4 +1,5 @@
-import { listProgramIcons, programIconUse, setProgramIcon } from '@loyalty/contracts/programs/icons';
+import type { FileUse } from '@loyalty/contracts/files/use';
+import { listProgramIcons, setProgramIcon } from '@loyalty/contracts/programs/icons';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../data/hooks.js';
 import type { Failure } from '../../data/problem.js';
@@ -13,7 +14,7 @@ export function useProgramIcons() {
 }
 
 /** Uploads, replaces and removes the icon of a program; the toast undoes each change (UX-13). */
-export function useIconChange(program: string) {
+export function useIconChange(program: string, use: FileUse) {
   const { t } = useTranslation();
   const toast = useToast();
   const failed = useFailureToast();
@@ -31,7 +32,7 @@ export function useIconChange(program: string) {
         onError: (failure) => fail(failure, () => set(file, text, isUndo)),
       },
     );
-  const upload = useImageUpload(programIconUse, ({ id }) => set(id, t('programs.icon.saved')));
+  const upload = useImageUpload(use, ({ id }) => set(id, t('programs.icon.saved')));
   return {
     upload: upload.send,
     reason: upload.reason,

@@ -1,12 +1,13 @@
 import type { DocumentSettings, SettingsOfKind } from '@loyalty/contracts/documents/kind';
 import { publicFilePath } from '@loyalty/contracts/files/use';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
-import { type ProgramIcon, programIcons, programIconUse } from '@loyalty/contracts/programs/icons';
+import { type ProgramIcon, pictureUseOf, programIcons } from '@loyalty/contracts/programs/icons';
 import type { Outcome } from '../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { DocumentAddress, Documents } from '../../../platform/documents/documents.js';
 import type { Files } from '../../../platform/files/files.js';
+import { current } from '../domain/book.js';
 import { loadProgramBook } from './queries.js';
 
 type Icons = SettingsOfKind<typeof programIcons>['icons'];
@@ -47,9 +48,11 @@ export class ProgramIcons {
     const { shop } = context;
     const address = this.documents.find(programIcons.kind, KEY) as DocumentAddress;
     const book = await loadProgramBook(this.ledger, shop);
-    if (book.programs[program]?.removed !== false) return this.reject(address, reject('program.unknown'), context);
+    const known = book.programs[program];
+    if (known?.removed !== false) return this.reject(address, reject('program.unknown'), context);
     const { icons } = await this.documents.published(shop, programIcons, KEY);
-    if (file !== null && !(await this.files.claim(shop, programIconUse, file)))
+    const use = pictureUseOf(current(known).rule.event);
+    if (file !== null && !(await this.files.claim(shop, use, file)))
       return this.reject(address, reject('file.unknown', { field: 'file' }), context);
     const command = { kind: 'Amend' as const, change: withIcon(program, file), note: '' };
     const outcome = await this.documents.change(address, command, context);
