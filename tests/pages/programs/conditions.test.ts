@@ -102,6 +102,20 @@ it('a country is found by its name and stored by its code [EARN-070]', async () 
   await waitFor(() => expect(calls('programs.add')[0]?.body).toMatchObject({ conditions: stored }));
 });
 
+it('a value that is no country stays, with a warning, until one is chosen', async () => {
+  const { user } = await withCondition();
+  await user.selectOptions((await whats())[0]!, 'Country');
+  const value = (await rowsOf()).getByRole('combobox', { name: 'Value' });
+  await user.type(value, 'kuw');
+  await user.click(document.body);
+  await screen.findByText('No country matches.');
+  expect(value).toHaveProperty('value', 'kuw');
+  await user.clear(value);
+  await user.type(value, 'kuw{Enter}');
+  await waitFor(() => expect(screen.queryByText('No country matches.')).toBeNull());
+  expect(value).toHaveProperty('value', 'Kuwait');
+});
+
 it('a collection that the store no longer has stays, with a warning [EARN-088]', async () => {
   const { user, answers } = await withCondition();
   answers({ 'goods.collections': () => [{ id: '7', title: 'Gifts' }] });

@@ -67,14 +67,23 @@ function CountryInput(props: CellInputProps) {
   const countries = useMemo(() => countriesIn(locale), [locale]);
   const text = search.trim().toLowerCase();
   const fits = countries.filter(({ id, title }) => title.toLowerCase().includes(text) || isSame(id, text));
+  const settled = useSettled(props.value).trim();
+  const isUnknown = settled !== '' && !countries.some(({ id }) => isSame(id, settled));
   return (
-    <SuggestInput
-      {...props}
-      suggestions={fits.slice(0, 20)}
-      onSearch={setSearch}
-      titleOf={(code) => countries.find(({ id }) => isSame(id, code))?.title ?? code}
-      says={t('programs.condition.noCountry')}
-    />
+    <Stack gap="tight">
+      <SuggestInput
+        {...props}
+        suggestions={fits.slice(0, 20)}
+        onSearch={setSearch}
+        titleOf={(code) => countries.find(({ id }) => isSame(id, code))?.title ?? code}
+        says={t('programs.condition.noCountry')}
+      />
+      {isUnknown ? (
+        <Text as="p" kind="small" tone="caution">
+          {t('programs.condition.noCountry')}
+        </Text>
+      ) : null}
+    </Stack>
   );
 }
 
