@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
+import { pngOf } from '../../support/images.js';
 import { activeDeal, dealOf } from '../../support/memberships.js';
 import { shopIdOf, useShops } from '../../support/service.js';
 import { tierSettingsOf } from '../../support/tiers/schemes.js';
@@ -105,11 +106,9 @@ describe('a member exclusive deal', () => {
   });
 
   it('takes an icon of at most 200 KB [TIER-057]', async () => {
-    const png = (bytes: number) =>
-      Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(bytes - 16)]);
-    const big = await merchant.upload('member-deal-icon', png(201 * 1024), 'big.png');
+    const big = await merchant.upload('member-deal-icon', pngOf(201 * 1024), 'big.png');
     expect([big.status, big.body.errors[0].message]).toEqual([413, 'Image is larger than 200 KB']);
-    const small = await merchant.upload('member-deal-icon', png(200 * 1024), 'small.png');
+    const small = await merchant.upload('member-deal-icon', pngOf(200 * 1024), 'small.png');
     expect(small.status).toBe(200);
     const id = await activeDeal(merchant, { design: { actionText: 'Go', icon: small.body.data.id } });
     expect((await deal(id)).iconUrl).toBe(`/files/${shopIdOf(stage.shop)}/${small.body.data.id}`);

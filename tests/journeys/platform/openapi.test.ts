@@ -79,8 +79,8 @@ describe('every endpoint', () => {
     const { status, body, headers } = await send(endpoint, base, await bearerFor(endpoint));
     expect([status, body.success, body.error]).toEqual([200, true, undefined]);
     const { freshS, versioned } = endpoint;
-    const kept = versioned ? 'public, no-cache' : 'no-store';
-    expect(headers.get('cache-control')).toBe(freshS > 0 ? `private, max-age=${freshS}` : kept);
+    const stored = versioned ? 'public, no-cache' : 'no-store';
+    expect(headers.get('cache-control')).toBe(freshS > 0 ? `private, max-age=${freshS}` : stored);
     expect(headers.get('x-request-id')).toBeTruthy();
     const rows: unknown[] = endpoint.answers === 'list' ? body.data : [body.data];
     for (const row of rows) expect(endpoint.data.safeParse(row).error).toBeUndefined();

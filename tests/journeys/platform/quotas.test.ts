@@ -102,5 +102,11 @@ it('a disk with less free space than is to stay free takes no upload, export and
   const described = Object.entries<Record<string, { responses: object }>>(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods).flatMap(([method, { responses }]) => (507 in responses ? [`${method} ${path}`] : [])),
   );
-  expect(described.sort()).toEqual(['post /api/lp/exports/{kind}', 'post /api/lp/proof/packs']);
+  expect(described.sort()).toEqual([
+    'post /api/lp/exports/{kind}',
+    'post /api/lp/icons/fetch',
+    'post /api/lp/icons/generate',
+    'post /api/lp/images/remove-background',
+    'post /api/lp/proof/packs',
+  ]);
 });
