@@ -5,7 +5,7 @@ import { showBy } from './showing.js';
 
 const page = () => document.body;
 const button = () => document.querySelector('button')!;
-const status = () => document.querySelector('output')?.textContent;
+const outputText = () => document.querySelector('output')?.textContent;
 const calls: { url: string; body: string; key: string }[] = [];
 let answers: (object | Error)[] = [];
 
@@ -39,7 +39,7 @@ it('redeems a reward once, and shows its code in place of the button', async () 
   button().click();
   await answered();
   expect(calls).toMatchObject([{ url: '/apps/loyalty/redeem', body: '{"programId":"p1","points":500}' }]);
-  expect([status(), document.querySelector('button')]).toEqual(['LEAF-1', null]);
+  expect([outputText(), document.querySelector('button')]).toEqual(['LEAF-1', null]);
 });
 
 it('says why it was refused, and tries again under the same key only after a lost answer', async () => {
@@ -50,15 +50,15 @@ it('says why it was refused, and tries again under the same key only after a los
   ];
   button().click();
   await answered();
-  expect(status()).toBe('Try again');
+  expect(outputText()).toBe('Try again');
   button().click();
   await answered();
-  expect(status()).toBe('Not enough points');
+  expect(outputText()).toBe('Not enough points');
   button().click();
   await answered();
-  const [lost, second, third] = calls.map(({ key }) => key);
-  expect(second).toBe(lost);
-  expect(third).not.toBe(second);
+  const [lost, repeated, later] = calls.map(({ key }) => key);
+  expect(repeated).toBe(lost);
+  expect(later).not.toBe(repeated);
 });
 
 it('shows a block as often as its settings allow in one browser', () => {

@@ -13,6 +13,7 @@ import { FailedCard } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
+import { AppSwitch } from '../widget/app-switch.js';
 import { editorOf } from './block-address.js';
 import { contentOf } from './content-of.js';
 import { DrawnSheet } from './drawn-sheet.js';
@@ -79,6 +80,7 @@ export default function OnsiteHubPage() {
     <Page title={title} primary={{ label: t('onsite.openEditor'), to: '/storefront/loyalty-page', reads: true }}>
       {hub ? (
         <Stack>
+          <AppSwitch />
           <PageCard page={hub.page} />
           {blockPlaces.map((place) => (
             <PlaceCard key={place} place={place} blocks={hub.blocks.filter((block) => block.place === place)} />
