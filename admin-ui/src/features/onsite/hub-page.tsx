@@ -77,7 +77,14 @@ export default function OnsiteHubPage() {
   const hub = read.data?.data;
   const title = t('pages.onsite.title');
   return (
-    <Page title={title} primary={{ label: t('onsite.openEditor'), to: '/storefront/loyalty-page', reads: true }}>
+    <Page
+      title={title}
+      primary={{ label: t('onsite.openEditor'), to: '/storefront/loyalty-page', reads: true }}
+      secondary={[
+        { label: t('pages.signUpWidget.title'), to: '/signup-widget', reads: true },
+        { label: t('pages.pointBranding.title'), to: '/storefront/branding/point', reads: true },
+      ]}
+    >
       {hub ? (
         <Stack>
           <AppSwitch />
