@@ -19,6 +19,7 @@ it('features are open to all but those of the spec [GATE-016, GATE-030, GATE-043
     'rule-engine': 'advanced',
     'advanced-redeem': 'advanced',
     'several-discounts': 'pro',
+    'several-languages': 'pro',
     'magic-tags': 'advanced',
     export: 'pro',
     'detected-language': 'advanced',

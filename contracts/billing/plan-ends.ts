@@ -4,7 +4,7 @@ import { memberDeals, memberPrivileges, partnerTiers, subscriptionMembership } f
 import { magicTags, programFeatures } from '../programs/features.js';
 import { referralProgram, unlimitedReferrals } from '../referrals/features.js';
 import { brandingFeatures } from '../shop/branding.js';
-import { detectedLanguage } from '../shop/features.js';
+import { detectedLanguage, severalLanguages } from '../shop/features.js';
 import { vipTiers } from '../tiers/features.js';
 
 /** Effect of a downgrade on one part of the product, and of an upgrade that includes it again. */
@@ -83,6 +83,13 @@ export const planEnds: readonly PlanEnd[] = [
     features: [...brandingFeatures, detectedLanguage],
     rests: 'the values have no effect',
     stays: 'the values as they were saved',
+    returns: AUTOMATICALLY,
+  },
+  {
+    part: 'Several languages',
+    features: [severalLanguages],
+    rests: 'no list of more than one further language is saved',
+    stays: 'languages that were chosen, and their texts',
     returns: AUTOMATICALLY,
   },
   {

@@ -86,6 +86,8 @@ export const listReviews = endpoint({
   query: {
     ...paging,
     kind: reviewKind.optional(),
+    /** Reviews that this app reported. */
+    app: z.enum(reviewApps).optional(),
     status: reviewStatus.optional(),
     rating: z
       .string()

@@ -1,4 +1,5 @@
 import type { ReviewKind, ReviewSort, ReviewStatus } from '@loyalty/contracts/intake/reviews';
+import { type ReviewAppName, wordOfApp } from '@loyalty/contracts/programs/settings/actions';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { findCustomers, matches, type SearchScope } from '../customers/customer-search.js';
 import { peopleOf } from '../customers/merged-customers.js';
@@ -10,6 +11,7 @@ import type { Db, LedgerTables } from '../ledger-model.js';
 
 interface ReviewFilter {
   kind?: ReviewKind | undefined;
+  app?: ReviewAppName | undefined;
   status?: ReviewStatus | undefined;
   rating?: number | undefined;
 }
@@ -23,9 +25,10 @@ interface ReviewsRequest extends PageRequest, ReviewFilter {
 /** A review with its customer's name; a caller with access to the vault adds the text. */
 export type ListedReview = RowOf<typeof reviewTable> & { customer_name: string | null };
 
-function ofShop(db: Db, shop: string, { kind, status, rating }: ReviewFilter) {
+function ofShop(db: Db, shop: string, { kind, app, status, rating }: ReviewFilter) {
   let some = db.selectFrom('review').where('review.shop', '=', shop);
   if (kind) some = some.where('kind', '=', kind);
+  if (app) some = some.where('app', '=', wordOfApp(app));
   if (status) some = some.where('status', '=', status);
   return rating === undefined ? some : some.where('rating', '=', rating);
 }
@@ -86,7 +89,7 @@ async function countReviews(db: Db, shop: string, filter: ReviewFilter): Promise
 
 /** Reviews of a shop by the time at which they were written. @throws InvalidCursor */
 export async function listReviews(db: Db, shop: string, request: ReviewsRequest): Promise<Page<ListedReview>> {
-  const { kind, status, rating, search, sort } = request;
+  const { kind, app, status, rating, search, sort } = request;
   const way = wayOf(sort);
   const read = async (after: readonly CursorValue[] | null, limit: number) => {
     const found = await findCustomers(db, shop, search, null);
@@ -101,7 +104,7 @@ export async function listReviews(db: Db, shop: string, request: ReviewsRequest)
       .orderBy('r.begun', way)
       .execute();
   };
-  const scope = { shop, list: 'reviews', query: { kind, status, rating, search, sort } };
+  const scope = { shop, list: 'reviews', query: { kind, app, status, rating, search, sort } };
   const page = await readPage(
     scope,
     request,

@@ -16,7 +16,8 @@ const usable = (frame: Frame): Promise<string[]> =>
   frame.evaluate(() => {
     const nameOf = (element: Element): string => {
       const label = element.id ? document.querySelector(`label[for="${CSS.escape(element.id)}"]`)?.textContent : null;
-      const named = element.getAttribute('aria-label') ?? label ?? element.textContent ?? '';
+      const around = element.closest('label')?.textContent;
+      const named = element.getAttribute('aria-label') ?? label ?? around ?? element.textContent ?? '';
       return `${element.tagName.toLowerCase()} ${named.replace(/\s+/g, ' ').trim()}`;
     };
     const moves = '[role=tab], [role=tablist] *, [aria-pressed], [data-node], .tail *, [class*=IndexFilters] *, nav *';
@@ -34,6 +35,13 @@ const READS = [
   /^(input|select) (Quick search|Search|From|To|Seed|Lines|Month$|Select (?:all|launch)|\d+|Language$|Customer, order or event|Kind of event)/,
   // Figures that show the rows behind them.
   /^button (Members|Points outstanding|Points owed|Joined in 30 days): /,
+  /^button (Members now|Active contracts|Contracts ended): /,
+  // How a preview is looked at, and the block that the editor of the loyalty page shows.
+  /^input (Member|Guest|Desktop|Phone)$/,
+  /^button (Hero banner|Dashboard|How it works|Ways to earn|Ways to redeem|VIP tier benefits|Referral|FAQs)$/,
+  // Views of texts, and files of them.
+  /^select (Area|Show)$/,
+  /^button Import and export$/,
   // What opens an event of the stream, and a wish that the support chat takes.
   /^button \w+\.v\d+$/,
   // The stream of an event.

@@ -13,6 +13,7 @@ const MENU = [
   ['Activity', 'Activity', '/customers/activity'],
   ['Reward programs', 'Reward programs', '/programs'],
   ['Membership', 'Membership', '/membership'],
+  ['Onsite', 'Onsite', '/storefront'],
   ['Analytics', 'Analytics', '/analytics'],
   ['Integrations', 'Integrations', '/integration'],
   ['Feature Request', 'Feature requests', '/feature-request'],

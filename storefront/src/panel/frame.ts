@@ -66,7 +66,8 @@ export function drawFrame({ root, launcher, lang }: Launch, texts: WidgetTexts, 
       reported.textContent = text;
     },
     speak(texts, lang) {
-      dialog.dir = RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr';
+      // The dialog itself stands where the launcher does: only its contents are mirrored.
+      for (const part of dialog.children) (part as HTMLElement).dir = RIGHT_TO_LEFT.test(lang) ? 'rtl' : 'ltr';
       closer.ariaLabel = texts.say('close');
       tabs.speak(texts);
       const word = launcher.lastElementChild;

@@ -211,6 +211,20 @@ async function heldOrders(): Promise<void> {
   expect([await available(member), await available(friend), (await row()).status]).toEqual([100, 45, 'completed']);
 }
 
+async function languages(): Promise<void> {
+  const choose = async (...additionalLanguages: string[]) => {
+    const record = { primaryLanguage: 'en', detectMethod: 'storefront', additionalLanguages };
+    return (await merchant.post('/translation', record)).status;
+  };
+  const chosen = async () => (await merchant.get('/translation')).body.data.additionalLanguages;
+  expect(await choose('de', 'fr')).toBe(200);
+  await toFree();
+  expect([await chosen(), await choose('de', 'fr', 'it')]).toEqual([['de', 'fr'], 422]);
+  await toAdvanced();
+  expect([await choose('de', 'fr', 'it'), await chosen()]).toEqual([200, ['de', 'fr', 'it']]);
+  expect(await choose()).toBe(200);
+}
+
 /** A life through the end of the plan and back, for each row of the table. */
 const LIVES: Readonly<Record<string, () => Promise<void>>> = {
   'Programs of kinds, or with choices, of a higher plan': programs,
@@ -222,6 +236,7 @@ const LIVES: Readonly<Record<string, () => Promise<void>>> = {
   'Magic tags': magicTags,
   'Export of lists': exports,
   'Look of widget and mails, the page’s language': look,
+  'Several languages': languages,
   'Orders above the limit of the free plan': heldOrders,
 };
 

@@ -71,6 +71,9 @@ describe('the page of a review app', () => {
     const after = await page('judgeme');
     expect(after.deliveries).toMatchObject([{ state: 'done', reason: '', repeats: 1 }, ...before.deliveries]);
     expect(after.reviews).toBe(before.reviews + 1);
+    const listed = async (app: string) => (await merchant.get(`/lp/reviews?app=${app}`)).body.data;
+    expect(await listed('judgeme')).toMatchObject([{ app: 'judgeme', title: 'Lovely' }]);
+    expect(await listed('fera')).toEqual([]);
     expect(Date.parse(after.lastReviewAt)).toBeGreaterThan(Date.parse(before.lastReviewAt ?? '2000-01-01'));
     await connect('judgeme', null);
   });

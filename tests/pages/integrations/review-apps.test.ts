@@ -68,6 +68,42 @@ describe('the review apps', () => {
     expect(page.calls('reviews.app').map(({ params }) => params.app)).toEqual(['loox']);
   });
 
+  it('lead from their newest reviews to the customers who wrote them', async () => {
+    const review = {
+      ...{
+        id: '6a4c1f0e-0000-4000-8000-000000000001',
+        kind: 'write_review',
+        status: 'pending',
+        maps: null,
+        app: 'loox',
+      },
+      ...{
+        customer: { id: '7001', name: 'Ελένη Παπαδοπούλου' },
+        at: '2026-11-27T12:00:00.000Z',
+        changedAt: null,
+        reviewedAt: null,
+      },
+      ...{
+        product: '',
+        rating: 4,
+        media: false,
+        title: 'Lovely',
+        text: '',
+        link: '',
+        points: 0,
+        takenBack: false,
+        reason: '',
+        note: '',
+      },
+      position: 7,
+    };
+    const page = openPage('/integration/review/app/loox', { 'reviews.list': { data: [review], count: 1, total: 1 } });
+    const writer = await screen.findByRole('link', { name: 'Ελένη Παπαδοπούλου' });
+    expect(writer.getAttribute('href')).toMatch(/\/customers\/profile\/7001$/);
+    expect(screen.getByText(/^4 stars · .* · Lovely$/)).toBeTruthy();
+    expect(page.calls('reviews.list')[0]!.query).toMatchObject({ app: 'loox', kind: 'write_review' });
+  });
+
   it('show when their newest review was written, and what came of their deliveries', async () => {
     const delivery = { receivedAt: '2026-11-28T10:15:00.000Z', state: 'done', reason: '', repeats: 2 };
     openPage('/integration/review/app/loox', {

@@ -59,16 +59,46 @@ function MainFigure({ row: { points, expiring } }: { row: ListedCustomer }) {
   );
 }
 
-/** A customer in three lines: name and points, e-mail with further points, and the type. */
-export function NarrowCustomer({ row }: { row: ListedCustomer }) {
+const nameOf = (row: ListedCustomer, unnamed: string): string => row.name || row.email || unnamed;
+
+/** A customer who loses points: when and how many stands on a line of its own, so that the name is not cut. */
+function NarrowExpiring({ row }: { row: ListedCustomer }) {
   const { t } = useTranslation();
   const f = useFormat();
-  const { available, pending } = row.points;
   return (
     <Stack gap="tight">
       <Line spread>
         <Text strong cut>
-          <RowLink to={profileOf(row.id)}>{row.name || row.email || t('customers.unnamed')}</RowLink>
+          <RowLink to={profileOf(row.id)}>{nameOf(row, t('customers.unnamed'))}</RowLink>
+        </Text>
+        <span className="fixed">
+          <TypeBadge row={row} />
+        </span>
+      </Line>
+      <Line wrap gap="small">
+        <MainFigure row={row} />
+        <Text tone="subdued" figures>
+          {t('customers.availablePoints', { points: f.points(row.points.available) })}
+        </Text>
+      </Line>
+      <Text tone="subdued" cut>
+        {row.name ? row.email : ''}
+      </Text>
+    </Stack>
+  );
+}
+
+/** A customer in three lines: name and points, e-mail with further points, and the type. */
+export function NarrowCustomer({ row }: { row: ListedCustomer }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  if (row.expiring) return <NarrowExpiring row={row} />;
+  const { pending } = row.points;
+  return (
+    <Stack gap="tight">
+      <Line spread>
+        <Text strong cut>
+          <RowLink to={profileOf(row.id)}>{nameOf(row, t('customers.unnamed'))}</RowLink>
         </Text>
         <span className="fixed">
           <MainFigure row={row} />
@@ -78,13 +108,6 @@ export function NarrowCustomer({ row }: { row: ListedCustomer }) {
         <Text tone="subdued" cut>
           {row.name ? row.email : ''}
         </Text>
-        {row.expiring ? (
-          <span className="fixed">
-            <Text tone="subdued" figures>
-              {t('customers.availablePoints', { points: f.points(available) })}
-            </Text>
-          </span>
-        ) : null}
         {pending > 0 ? (
           <span className="fixed">
             <Text tone="subdued" figures>

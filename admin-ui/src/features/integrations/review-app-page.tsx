@@ -20,6 +20,7 @@ import { useShopId } from '../../kit/format/shop-id.js';
 import { Page } from '../../kit/shell/page.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 import { SkeletonCard } from '../../kit/shell/skeletons.js';
+import { AppReviewsCard } from './app-reviews-card.js';
 import { DeliveriesCard } from './deliveries-card.js';
 import { DisconnectDialog } from './disconnect-dialog.js';
 import { appOf, isByKey, keyHelpOf, statusOf, useReviewApp, webhookOf } from './review-apps.js';
@@ -179,6 +180,7 @@ export default function ReviewAppPage() {
               onStored={setStored}
             />
           )}
+          <AppReviewsCard app={app} name={name} />
           <DeliveriesCard deliveries={connection.deliveries} name={name} />
         </Stack>
       ) : (
