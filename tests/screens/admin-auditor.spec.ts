@@ -16,7 +16,7 @@ const usable = (frame: Frame): Promise<string[]> =>
   frame.evaluate(() => {
     const nameOf = (element: Element): string => {
       const label = element.id ? document.querySelector(`label[for="${CSS.escape(element.id)}"]`)?.textContent : null;
-      const around = element.closest('label')?.textContent;
+      const around = element.tagName === 'INPUT' ? element.closest('label')?.textContent : null;
       const named = element.getAttribute('aria-label') ?? label ?? around ?? element.textContent ?? '';
       return `${element.tagName.toLowerCase()} ${named.replace(/\s+/g, ' ').trim()}`;
     };

@@ -12,6 +12,7 @@ const APP_MENU = [
   ['Activity', '/customers/activity', '/customers/programs'],
   ['Reward programs', '/programs'],
   ['Membership', '/membership'],
+  ['Onsite', '/storefront'],
   ['Analytics', '/analytics'],
   ['Integrations', '/integration'],
   ['Feature Request', '/feature-request'],
