@@ -1,4 +1,5 @@
 import type { CustomerRow, ListedCustomer } from '@loyalty/contracts/customers/queries';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge, StatusBadge } from '../../kit/display/badge.js';
 import { Line, Stack } from '../../kit/display/layout.js';
@@ -59,7 +60,18 @@ function MainFigure({ row: { points, expiring } }: { row: ListedCustomer }) {
   );
 }
 
-const nameOf = (row: ListedCustomer, unnamed: string): string => row.name || row.email || unnamed;
+/** The first line of a narrow row: the name, and what stands at its end. */
+function NameLine({ row, children }: { row: ListedCustomer; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Line spread>
+      <Text strong cut>
+        <RowLink to={profileOf(row.id)}>{row.name || row.email || t('customers.unnamed')}</RowLink>
+      </Text>
+      <span className="fixed">{children}</span>
+    </Line>
+  );
+}
 
 /** A customer who loses points: when and how many stands on a line of its own, so that the name is not cut. */
 function NarrowExpiring({ row }: { row: ListedCustomer }) {
@@ -67,14 +79,9 @@ function NarrowExpiring({ row }: { row: ListedCustomer }) {
   const f = useFormat();
   return (
     <Stack gap="tight">
-      <Line spread>
-        <Text strong cut>
-          <RowLink to={profileOf(row.id)}>{nameOf(row, t('customers.unnamed'))}</RowLink>
-        </Text>
-        <span className="fixed">
-          <TypeBadge row={row} />
-        </span>
-      </Line>
+      <NameLine row={row}>
+        <TypeBadge row={row} />
+      </NameLine>
       <Line wrap gap="small">
         <MainFigure row={row} />
         <Text tone="subdued" figures>
@@ -96,14 +103,9 @@ export function NarrowCustomer({ row }: { row: ListedCustomer }) {
   const { pending } = row.points;
   return (
     <Stack gap="tight">
-      <Line spread>
-        <Text strong cut>
-          <RowLink to={profileOf(row.id)}>{nameOf(row, t('customers.unnamed'))}</RowLink>
-        </Text>
-        <span className="fixed">
-          <MainFigure row={row} />
-        </span>
-      </Line>
+      <NameLine row={row}>
+        <MainFigure row={row} />
+      </NameLine>
       <Line spread>
         <Text tone="subdued" cut>
           {row.name ? row.email : ''}

@@ -20,16 +20,14 @@ import { type LanguageChoices, useLanguages } from './use-languages.js';
 
 type Languages = ReturnType<typeof useLanguages>;
 
-/** The language that shoppers read where none of the shop's is theirs, and how theirs is found. */
-function DetectionCard({
-  languages,
-  rows,
-  choices,
-}: {
+interface CardProps {
   languages: Languages;
   rows: readonly LanguageRow[];
   choices: LanguageChoices;
-}) {
+}
+
+/** The language that shoppers read where none of the shop's is theirs, and how theirs is found. */
+function DetectionCard({ languages, rows, choices }: CardProps) {
   const { t } = useTranslation();
   const nameOf = useLanguageNames();
   const { shop } = useShopAnswer();
@@ -81,15 +79,7 @@ function AddLanguage({ languages, rows }: { languages: Languages; rows: readonly
   );
 }
 
-function ListCard({
-  languages,
-  rows,
-  choices,
-}: {
-  languages: Languages;
-  rows: readonly LanguageRow[];
-  choices: LanguageChoices;
-}) {
+function ListCard({ languages, rows, choices }: CardProps) {
   const { t } = useTranslation();
   const { additionalLanguages: order } = choices;
   const shown = [
