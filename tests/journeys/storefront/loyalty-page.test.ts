@@ -136,6 +136,19 @@ it('draws the rest where the settings of one block are broken', async () => {
   expect(await htmlOf(guest, 'our-rewards')).toContain('Old?');
 });
 
+it('links to the languages that the shop offers, once it has chosen some', async () => {
+  const slug = (await merchant.get('/lp/blocks')).body.data.page.address.split('/').at(-1);
+  const record = { primaryLanguage: 'en', detectMethod: 'storefront' };
+  const linked = async () => {
+    const { body } = await pageOf(guest, slug);
+    return [...String(body).matchAll(/hreflang="(\w+)"/g)].map(([, code]) => code);
+  };
+  expect(await linked()).toEqual(['de', 'es', 'fr', 'it', 'ja']);
+  await merchant.post('/translation', { ...record, additionalLanguages: ['de', 'ar'] });
+  expect(await linked()).toEqual(['de']);
+  await merchant.post('/translation', { ...record, additionalLanguages: [] });
+});
+
 it('says what an order would bring, by the rules that settle orders', async () => {
   const { body } = await guest.get('/points-for', { amounts: '47.60,0.05,1000' });
   expect(body.data).toEqual([

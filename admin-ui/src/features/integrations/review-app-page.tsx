@@ -156,18 +156,26 @@ export default function ReviewAppPage() {
         t('integrations.lastReview', { day: f.date(connection.lastReviewAt) }),
       ].join(' · ')
     : undefined;
+  // Once it is connected, its reviews matter more than its set-up.
+  const latest = connection ? (
+    <>
+      <AppReviewsCard app={app} name={name} />
+      <DeliveriesCard deliveries={connection.deliveries} name={name} />
+    </>
+  ) : null;
   return (
     <Page
       title={name}
       badges={connection ? <StatusBadge status={statusOf(connection)} /> : undefined}
       subtitle={subtitle}
       back={{ label: t('pages.integrations.title'), to: '/integration' }}
-      secondary={[{ label: t('integrations.app.programs'), to: '/programs/write_review/new' }]}
+      secondary={[{ label: t('integrations.app.programs'), to: '/programs' }]}
     >
       {read.error && !read.data ? (
         <FailedCard what={name} failure={read.error} retry={() => void read.refetch()} />
       ) : connection ? (
         <Stack>
+          {connection.connected ? latest : null}
           <AddressCard app={app} name={name} typed={typed || stored} />
           {readOnly ? null : (
             <KeyCard
@@ -180,8 +188,7 @@ export default function ReviewAppPage() {
               onStored={setStored}
             />
           )}
-          <AppReviewsCard app={app} name={name} />
-          <DeliveriesCard deliveries={connection.deliveries} name={name} />
+          {connection.connected ? null : latest}
         </Stack>
       ) : (
         <SkeletonCard lines={4} />

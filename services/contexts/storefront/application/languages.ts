@@ -15,7 +15,7 @@ export interface LanguageHints {
 }
 
 /** Languages that shoppers of a shop may read; null for all, while the merchant has chosen none. */
-function offeredBy({ settings }: Shop): ReadonlySet<Language> | null {
+export function offeredBy({ settings }: Shop): ReadonlySet<Language> | null {
   const chosen = settingOf(additionalLanguages, settings);
   return chosen.length > 0 ? new Set([settingOf(primaryLanguage, settings), ...chosen]) : null;
 }

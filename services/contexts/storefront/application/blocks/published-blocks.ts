@@ -14,7 +14,7 @@ import { loadProgramBook } from '../../../programs/application/queries.js';
 import { brandingOf } from '../../../shop/application/branding.js';
 import { loadShop } from '../../../shop/application/queries.js';
 import { widgetLanguageOf } from '../../../shop/domain/shop.js';
-import { languagesOf } from '../languages.js';
+import { languagesOf, offeredBy } from '../languages.js';
 
 /** The published page of a shop, with what its blocks say. */
 interface PublishedPage {
@@ -29,13 +29,13 @@ export class PublishedBlocks {
     private readonly documents: Documents,
   ) {}
 
-  /** The language to answer in, whether the merchant chose it, and the colour of buttons. */
+  /** The language to answer in, whether the merchant chose it, the languages that the shop offers (null for all), and the colour of buttons. */
   async terms(shop: string, lang: string | undefined) {
     const [its, book] = await Promise.all([loadShop(this.ledger, shop), loadProgramBook(this.ledger, shop)]);
     const { language } = languagesOf(its, book, { page: lang });
     const theme = settingOf(widgetTheme, its.settings);
     const colour = brandingOf(its, book.plan).primaryColour || (theme ? themeColours[theme] : '');
-    return { language, isFixed: widgetLanguageOf(its, book.plan) !== '', colour };
+    return { language, isFixed: widgetLanguageOf(its, book.plan) !== '', offered: offeredBy(its), colour };
   }
 
   async of(shop: string, names: readonly BlockName[], lang: string | undefined): Promise<ShopperBlocks> {

@@ -17,6 +17,8 @@ interface PageTerms {
   readonly language: string;
   /** Whether the merchant chose the language, for all pages. */
   readonly isFixed: boolean;
+  /** Languages that the shop offers; null for all. */
+  readonly offered: ReadonlySet<string> | null;
   readonly colour: string;
   readonly pointsFor: (amount: string) => number | null;
   /** The service's own address, where its scripts are. */
@@ -24,14 +26,14 @@ interface PageTerms {
 }
 
 /** Languages that the product has all texts of blocks in. */
-const OFFERED = ['en', 'de', 'es', 'fr', 'it', 'ja'];
+const COMPLETE = ['en', 'de', 'es', 'fr', 'it', 'ja'];
 
 /** The store's pages from a page of the app proxy, which is two folders below its root. */
 const LINKS = { signIn: '../../account/login', register: '../../account/register', store: '../../' };
 
 /** The loyalty page for a shopper: it reads without scripts, and one script adds what buttons do. */
 export async function shopperPage(terms: PageTerms, ask: AskShopper, customer: string | null): Promise<string> {
-  const { settings, blocks, language, isFixed, colour, pointsFor, app } = terms;
+  const { settings, blocks, language, isFixed, offered, colour, pointsFor, app } = terms;
   const state = await ask(getWidgetState);
   if (!state) return '';
   const [tier, activity, referrals] = await Promise.all([
@@ -46,7 +48,8 @@ export async function shopperPage(terms: PageTerms, ask: AskShopper, customer: s
   );
   const page = { ...settings, blocks };
   const content = renderPage(page, data);
-  const languages = isFixed ? '' : languageLinks(data, OFFERED);
+  const choices = COMPLETE.filter((code) => offered?.has(code) ?? true);
+  const languages = isFixed || choices.length < 2 ? '' : languageLinks(data, choices);
   const script = `<script type="module" src="${app}/widget/blocks.js" data-loyalty-page data-customer="${customer ?? ''}"></script>`;
   return `<style>${pageLook}</style>\n${content}\n${languages}\n${structuredData(page, data)}\n${script}\n`;
 }
