@@ -100,7 +100,7 @@ describe('the review apps', () => {
     const page = openPage('/integration/review/app/loox', { 'reviews.list': { data: [review], count: 1, total: 1 } });
     const writer = await screen.findByRole('link', { name: 'Ελένη Παπαδοπούλου' });
     expect(writer.getAttribute('href')).toMatch(/\/customers\/profile\/7001$/);
-    expect(screen.getByText(/^4 stars · .* · Lovely$/)).toBeTruthy();
+    expect(screen.getByText(/^4 stars · Lovely · /)).toBeTruthy();
     expect(page.calls('reviews.list')[0]!.query).toMatchObject({ app: 'loox', kind: 'write_review' });
   });
 

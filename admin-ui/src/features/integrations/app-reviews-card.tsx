@@ -18,8 +18,8 @@ function ReviewLine({ row }: { row: ReviewRow }) {
   const f = useFormat();
   const about = [
     row.rating === null ? '' : t('reviews.stars', { count: row.rating }),
-    f.dateTime(row.at),
     row.title || row.text,
+    f.date(row.at),
   ];
   return (
     <li className="row">
