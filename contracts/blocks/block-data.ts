@@ -4,7 +4,7 @@ import type { ShopperTier } from '../shopper/tiers.js';
 import type { BlockData } from './data.js';
 import { fillPlaceholders } from './placeholders.js';
 
-/** What the calls of a shopper answered; null for those that were not asked. */
+/** Answers of the shopper's calls; null for calls that were not made. */
 interface ShopperAnswers {
   readonly state: WidgetState;
   readonly tier: ShopperTier | null;

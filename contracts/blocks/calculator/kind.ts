@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { blockKind } from '../kind.js';
 
-/** What an order of an amount brings. */
+/** Table of the points that orders of given amounts earn. */
 export const calculator = blockKind({
   place: 'page',
   path: '/calculator',

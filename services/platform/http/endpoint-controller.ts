@@ -13,6 +13,7 @@ import { ConcurrencyLimiter } from './concurrency-limiter.js';
 import { fromValidation, HttpProblem } from './http-problem.js';
 import { readKnowing, writeKnowing } from './named-customers.js';
 import { RateLimiter } from './rate-limiter.js';
+import { tagOf } from './revalidation.js';
 import { NOTES, type RevealNotes } from './tokens.js';
 
 /** The two base paths of the spec for the admin (CALL-002), and the app proxy's for shoppers. */
@@ -109,7 +110,7 @@ function letKeep({ data }: Answer<{ version: string }>, request: FastifyRequest,
   const { v } = request.query as { v?: string };
   const isCurrent = v !== undefined && v === data.version;
   reply.header('cache-control', isCurrent ? FOR_GOOD : 'public, no-cache');
-  reply.header('etag', `"${hash('sha256', JSON.stringify(data), 'hex').slice(0, 32)}"`);
+  reply.header('etag', tagOf(JSON.stringify(data)));
 }
 
 /**

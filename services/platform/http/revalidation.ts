@@ -1,4 +1,8 @@
+import { hash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
+
+/** Entity tag of a content: the same content has the same tag. */
+export const tagOf = (content: string): string => `"${hash('sha256', content, 'base64url').slice(0, 22)}"`;
 
 /** Answers a request for what the browser has already (`If-None-Match`) with 304 and no body. */
 export function answerUnchanged(fastify: FastifyInstance): void {

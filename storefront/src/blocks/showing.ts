@@ -1,7 +1,7 @@
 const SEEN = 'loyalty-block-';
 
-/** Whether a block that comes a limited number of times may come again in this browser; counts it. */
-function isDue(name: string, most: number): boolean {
+/** Counts a showing of a block in this browser. @returns false beyond the limit, where it is not shown */
+function countShowing(name: string, most: number): boolean {
   try {
     const seen = Number(localStorage.getItem(SEEN + name));
     if (seen >= most) return false;
@@ -15,7 +15,7 @@ function isDue(name: string, most: number): boolean {
 /** Shows a drawn block when its settings say so: at once, after some seconds, or not again. */
 export function showBy(settings: Readonly<Record<string, unknown>>, name: string, show: () => void): void {
   const { frequency, delaySeconds } = settings;
-  if (typeof frequency === 'number' && !isDue(name, frequency)) return;
+  if (typeof frequency === 'number' && !countShowing(name, frequency)) return;
   if (typeof delaySeconds === 'number') setTimeout(show, delaySeconds * 1000);
   else show();
 }

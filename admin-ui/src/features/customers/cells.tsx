@@ -73,7 +73,7 @@ function NameLine({ row, children }: { row: ListedCustomer; children: ReactNode 
   );
 }
 
-/** A customer who loses points: when and how many stands on a line of its own, so that the name is not cut. */
+/** Narrow row of a customer whose points expire: the expiry has a line of its own, so that the name is not cut. */
 function NarrowExpiring({ row }: { row: ListedCustomer }) {
   const { t } = useTranslation();
   const f = useFormat();

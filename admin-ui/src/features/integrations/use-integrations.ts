@@ -21,7 +21,7 @@ export interface Integration {
   readonly name: string;
   /** Benefit of its whole category, which its card says once; empty where its own says it all. */
   readonly inGeneral: string;
-  /** Benefit of its own and how it differs, in a sentence or two. */
+  /** Benefit of the integration, and its difference from similar ones, in one or two sentences. */
   readonly brings: string;
   /** Its page; none where nothing can be set up here. */
   readonly to: string | null;

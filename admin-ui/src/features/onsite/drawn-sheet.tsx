@@ -10,7 +10,7 @@ interface DrawnSheetProps {
   onPick?: (block: string) => void;
 }
 
-/** What shoppers see, in a tree of its own: neither the styles of the admin nor those of the sheet reach the other. */
+/** Rendered blocks in a shadow tree, which isolates their styles from those of the admin. */
 export function DrawnSheet({ content, label, onPick }: DrawnSheetProps) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -40,7 +40,7 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** What a publication changes for shoppers, in words. */
+/** Differences between the draft and the published page, in words. */
 export function PublishDialog({ edits, busy, onPublish, onClose }: PublishDialogProps) {
   const { t } = useTranslation();
   const changesOf = useChanges();

@@ -11,7 +11,7 @@ import { useAddress } from '../history/use-address.js';
 
 export const REFERRAL_TABS = ['all', 'awaits', 'pending', 'completed', 'canceled', 'failed'] as const;
 const CHOICES = { tabs: REFERRAL_TABS, sorts: ['newest', 'oldest'], filters: ['rewards', 'from', 'to'] };
-/** The list asks again by itself this often while it is looked at, in milliseconds. */
+/** Refetch interval of the open list, in milliseconds. */
 const EVERY_MS = 15_000;
 
 const REWARDS = ['given', 'takenBack'] as const;

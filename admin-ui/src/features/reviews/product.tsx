@@ -4,7 +4,7 @@ import { Line } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import type { KnownProducts } from './use-products.js';
 
-/** What a review is of: the product as the store has it, its id where the store has none, or the shop. A place for its picture while the store is asked. */
+/** Subject of a review: the store's product, its id if the store has no such product, or the shop. A placeholder stands for the picture while it loads. */
 export function ProductOf({ id, known }: { id: string; known: KnownProducts }) {
   const { t } = useTranslation();
   if (!id) return <Text tone="subdued">{t('reviews.ofShop')}</Text>;

@@ -17,7 +17,7 @@ interface TextsTableProps {
 
 const MOST: Readonly<Record<TextSection, number>> = { titles: MAX_TITLE, widget: MAX_WIDGET_TEXT };
 
-/** What a translator should know of a text: the plan that it needs, places that it lacks, a length that may not fit. */
+/** Hints for the translator of a text: required plan, missing placeholders, a length that may not fit. */
 function useHelp() {
   const { t } = useTranslation();
   const locks = useLocks();

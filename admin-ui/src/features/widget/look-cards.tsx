@@ -88,7 +88,7 @@ export function ColoursCard({ editor, settings }: LookCardProps) {
   );
 }
 
-/** What is typed as lines, and the paths that these are; blank lines are none. */
+/** Paths of pages, one a line as they are typed; blank lines are ignored. */
 const pathsOf = (text: string): string[] =>
   text
     .split('\n')
@@ -154,7 +154,7 @@ export function LauncherCard({ editor, settings }: LookCardProps) {
   );
 }
 
-/** Who sees the widget, and how often it opens by itself. */
+/** Audience of the widget, and the number of automatic openings. */
 export function AudienceCard({ editor, settings }: LookCardProps) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { asFailure } from '../../data/problem.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 
-/** What points are called, and their icon; empty for none. */
+/** Names and icon of points; empty for the default name and for no icon. */
 interface PointBranding extends PointLabel {
   readonly icon: string;
 }

@@ -29,7 +29,7 @@ interface ListRowProps<Row> extends Pick<ListProps<Row>, 'narrow' | 'rowId' | 'r
   onSelect?: ((id: string, on: boolean) => void) | undefined;
 }
 
-/** A row on a phone, with the box that selects it: the table of a phone has none of its own. */
+/** Narrow row with a checkbox, since the narrow table of Polaris has no checkboxes. */
 function NarrowRow<Row>({ row, narrow, rowId, names, isSelected, onSelect }: ListRowProps<Row>) {
   const { t } = useTranslation();
   if (!onSelect) return <div className="narrow-row">{narrow(row)}</div>;

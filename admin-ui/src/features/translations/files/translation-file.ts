@@ -15,7 +15,7 @@ export interface RowFault {
   readonly reason: 'unknown' | 'source' | 'long' | 'control' | 'twice';
 }
 
-/** What a file has: its language where it names one, and its texts; or why it cannot be read. */
+/** Parsed translation file: its texts, and its language if it names one; or the reason why it cannot be parsed. */
 export type ReadFile =
   | { readonly language: string | null; readonly texts: readonly FileText[] }
   | { readonly unreadable: 'xml' | 'xliff' | 'csv' };
