@@ -1,5 +1,6 @@
 import { blockDataOf } from '@loyalty/contracts/blocks/block-data';
 import { commonTexts } from '@loyalty/contracts/blocks/common-texts';
+import { frameWords } from '@loyalty/contracts/blocks/frame-words';
 import type { LoyaltyPage } from '@loyalty/contracts/blocks/loyalty-page';
 import { languageLinks, pageLook, renderPage, structuredData } from '@loyalty/contracts/blocks/page-markup';
 import type { BlockContent } from '@loyalty/contracts/blocks/render-block';
@@ -51,5 +52,5 @@ export async function shopperPage(terms: PageTerms, ask: AskShopper, customer: s
   const choices = COMPLETE.filter((code) => offered?.has(code) ?? true);
   const languages = isFixed || choices.length < 2 ? '' : languageLinks(data, choices);
   const script = `<script type="module" src="${app}/widget/blocks.js" data-loyalty-page data-customer="${customer ?? ''}"></script>`;
-  return `<style>${pageLook}</style>\n${content}\n${languages}\n${structuredData(page, data)}\n${script}\n`;
+  return `${frameWords(page, data)}<style>${pageLook}</style>\n${content}\n${languages}\n${structuredData(page, data)}\n${script}\n`;
 }
