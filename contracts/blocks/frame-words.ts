@@ -2,9 +2,11 @@ import type { BlockData } from './data.js';
 import { pageWords } from './page-markup.js';
 
 /** Signs of HTML and of the template language, each with one that means nothing to either. */
-const PLAIN: Readonly<Record<string, string>> = { '<': '‹', '>': '›', '"': '”', '{': '(', '}': ')' };
+const PLAIN: ReadonlyMap<string, string> = new Map(
+  Object.entries({ '<': '‹', '>': '›', '"': '”', '{': '(', '}': ')' }),
+);
 
-const plain = (text: string): string => text.replace(/[<>"{}]/g, (sign) => PLAIN[sign] ?? sign);
+const plain = (text: string): string => text.replace(/[<>"{}]/g, (sign) => PLAIN.get(sign) ?? sign);
 
 /**
  * Title and description of the loyalty page as the variables `page_title` and `page_description` of Liquid, which a theme prints in the head of

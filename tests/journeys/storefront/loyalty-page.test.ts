@@ -103,7 +103,7 @@ it('gives the store’s frame its title and description, in which no sign means 
   await publish('loyalty-page', { ...settings, title: hostile, description: hostile });
   const frame = await fetch(`${stage.store.url}/store/${stage.shop}/apps/loyalty/${settings.slug}`);
   const text = '”Sip” &amp; save (( 7 | times: 7 )) (% raw %) ‹/title›‹script›';
-  const head = /<head>[^]*<\/head>/.exec(await frame.text())?.[0];
+  const head = /<head>.*<\/head>/s.exec(await frame.text())?.[0];
   expect(head).toContain(`<title>${text} – `);
   expect(head).toContain(`<meta name="description" content="${text}">`);
   await publish('loyalty-page', settings);
