@@ -46,9 +46,9 @@ it('a language without texts of the card has no sentence that is half in it and 
       'shopper.tier': { ...ladder, member: true, current: POT, value: '1280', next },
     },
     '7',
-    'ar',
+    'pt',
   );
-  await panel.says('3,720 to go to House');
+  await panel.says('3.720 to go to House');
 });
 
 it('a visitor who is not signed in sees the tiers with their icons and perks [TIER-004, TIER-006]', async () => {

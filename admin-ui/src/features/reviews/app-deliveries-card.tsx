@@ -57,30 +57,24 @@ function DeliveryRow({ delivery, products }: { delivery: AppDelivery; products: 
 }
 
 /** Why no delivery is listed: nothing came since the app was connected, whatever older reviews there are. */
-function NoDelivery({ connection: { connectedAt, lastReviewAt }, name }: { connection: AppConnection; name: string }) {
+function useNoneText({ connectedAt, lastReviewAt }: AppConnection, name: string): string {
   const { t } = useTranslation();
   const f = useFormat();
-  const hasOlder = connectedAt !== null && lastReviewAt !== null;
-  return (
-    <Pad>
-      <Text as="p" tone="subdued">
-        {hasOlder
-          ? t('integrations.deliveries.noneSince', { app: name, day: f.date(connectedAt) })
-          : t('integrations.deliveries.none', { app: name })}
-      </Text>
-    </Pad>
-  );
+  return connectedAt !== null && lastReviewAt !== null
+    ? t('integrations.deliveries.noneSince', { app: name, day: f.date(connectedAt) })
+    : t('integrations.deliveries.none', { app: name });
 }
 
 /** The latest webhooks of an app: what came of each, and why one was left out. */
 export function AppDeliveriesCard({ connection, name }: { connection: AppConnection; name: string }) {
   const { t } = useTranslation();
   const { deliveries } = connection;
+  const none = useNoneText(connection, name);
   const products = useProducts(deliveries.flatMap(({ review }) => (review ? [review] : [])));
   return (
     <Card flush>
-      <Pad tightBottom>
-        <CardHead title={t('integrations.deliveries.title')} />
+      <Pad tightBottom={deliveries.length > 0}>
+        <CardHead title={t('integrations.deliveries.title')} sub={deliveries.length > 0 ? undefined : none} />
       </Pad>
       {deliveries.length > 0 ? (
         <ul className="plain">
@@ -88,9 +82,7 @@ export function AppDeliveriesCard({ connection, name }: { connection: AppConnect
             <DeliveryRow key={`${delivery.receivedAt}-${index}`} delivery={delivery} products={products} />
           ))}
         </ul>
-      ) : (
-        <NoDelivery connection={connection} name={name} />
-      )}
+      ) : null}
     </Card>
   );
 }

@@ -23,6 +23,8 @@ function Points({ row, foreseen }: { row: ReviewRow; foreseen: Foreseen }) {
   const { t } = useTranslation();
   const f = useFormat();
   const waits = foreseen.get(row.id);
+  // What a review would earn is not known to those who may not decide it, which is not zero.
+  if (row.status === 'pending' && !waits) return null;
   const points = waits?.points ?? row.points;
   return (
     <div>
@@ -70,7 +72,8 @@ function AppReview({ row, products, foreseen }: AppReviewProps) {
             <div className="narrow-said">{row.text || <Text tone="subdued">{t('reviews.noText')}</Text>}</div>
           )}
           <Text as="p" kind="small" tone="subdued">
-            {[products ? productName : '', f.date(row.at)].filter(Boolean).join(' · ')}
+            {products ? `${productName} · ` : ''}
+            <time dateTime={row.at}>{f.date(row.at)}</time>
           </Text>
           <WithoutPoints row={row} />
         </Stack>
