@@ -2,6 +2,7 @@
 import { blockDocuments } from '@loyalty/contracts/blocks/documents';
 import { type BlockName, blockKinds } from '@loyalty/contracts/blocks/kinds';
 import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
@@ -25,6 +26,7 @@ const LISTS: Partial<Record<BlockName, string>> = { faqs: 'questions', donation:
 function BlockEditor({ name }: { name: BlockName }) {
   const { t } = useTranslation();
   const nameOf = useFieldName();
+  const [language, setLanguage] = useState('');
   const kind = blockDocuments[name];
   const list = LISTS[name];
   const words = { saved: t('storefront.saved'), saveFailed: t('storefront.saveFailed') };
@@ -64,16 +66,21 @@ function BlockEditor({ name }: { name: BlockName }) {
                 kind={blockKinds[name]}
                 settings={settings}
                 errors={editor.errors}
+                language={language}
                 onChange={(part) => editor.change(part as never)}
               />
-              {name === 'faqs' && rows.length === 0 ? (
+              {name === 'faqs' && rows.length === 0 && language === '' ? (
                 <FaqDrafts onAdd={(questions) => editor.change({ questions } as never)} />
               ) : null}
             </Stack>
           </Card>
         ) : null
       }
-      preview={settings ? <BlockPreview name={name} settings={settings} /> : null}
+      preview={
+        settings ? (
+          <BlockPreview name={name} settings={settings} language={language} onLanguage={setLanguage} all={[settings]} />
+        ) : null
+      }
     />
   );
 }

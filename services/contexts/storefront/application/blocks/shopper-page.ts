@@ -14,6 +14,8 @@ export type AskShopper = <E extends Endpoint>(endpoint: E) => Promise<DataOf<E> 
 interface PageTerms {
   readonly settings: LoyaltyPage;
   readonly blocks: readonly BlockContent[];
+  /** Languages in which the merchant has written texts of the page. */
+  readonly written: readonly string[];
   readonly language: string;
   /** Whether the merchant chose the language, for all pages. */
   readonly isFixed: boolean;
@@ -33,7 +35,7 @@ const LINKS = { signIn: '../../account/login', register: '../../account/register
 
 /** The loyalty page for a shopper: it reads without scripts, and one script adds what buttons do. */
 export async function shopperPage(terms: PageTerms, ask: AskShopper, customer: string | null): Promise<string> {
-  const { settings, blocks, language, isFixed, offered, colour, pointsFor, app } = terms;
+  const { settings, blocks, written, language, isFixed, offered, colour, pointsFor, app } = terms;
   const state = await ask(getWidgetState);
   if (!state) return '';
   const [tier, activity, referrals] = await Promise.all([
@@ -48,7 +50,7 @@ export async function shopperPage(terms: PageTerms, ask: AskShopper, customer: s
   );
   const page = { ...settings, blocks };
   const content = renderPage(page, data);
-  const choices = COMPLETE.filter((code) => offered?.has(code) ?? true);
+  const choices = [...new Set([...COMPLETE, ...written])].filter((code) => offered?.has(code) ?? true);
   const languages = isFixed || choices.length < 2 ? '' : languageLinks(data, choices);
   const script = `<script type="module" src="${app}/widget/blocks.js" data-loyalty-page data-customer="${customer ?? ''}"></script>`;
   return `<style>${pageLook}</style>\n${content}\n${languages}\n${structuredData(page, data)}\n${script}\n`;
