@@ -59,7 +59,7 @@ it('refuses a language that there is none of, and a text that is too long, each 
   expect([unknown.status, JSON.stringify(unknown.body)]).toEqual([400, expect.stringContaining('settings.languages')]);
   const long = await answer({ de: { lead: 'x'.repeat(256) } });
   expect([long.status, JSON.stringify(long.body)]).toEqual([
-    400,
+    422,
     expect.stringContaining('settings.languages.de.lead'),
   ]);
 });
