@@ -51,7 +51,7 @@ describe('the editor of a block', () => {
       'All languages',
       'English',
       'German',
-      'French (1 of your own)',
+      'French (own texts: 1)',
     ]);
     await user.selectOptions(choice, 'German');
     expect((preview('Preview') as HTMLElement).lang).toBe('de');
@@ -59,7 +59,7 @@ describe('the editor of a block', () => {
     await user.type(screen.getByLabelText('Question 1: Question'), 'Wie?');
     await waitFor(() => expect(preview('Preview').shadowRoot?.textContent).toContain('Wie?'));
     expect(preview('Preview').shadowRoot?.textContent).toContain('So.');
-    await user.selectOptions(choice, 'French (1 of your own)');
+    await user.selectOptions(choice, 'French (own texts: 1)');
     expect(preview('Preview').shadowRoot?.textContent).toContain('Vos questions');
     expect(preview('Preview').shadowRoot?.textContent).toContain('How?');
     await user.click(screen.getAllByRole('button', { name: 'Save' })[0]!);
@@ -100,7 +100,7 @@ describe('the editor of a block', () => {
       '/storefront/dashboard',
       documentOf('dashboard', { languages: { ar: { title: 'نقاطك' } } }),
     );
-    await user.selectOptions(await languages(), 'Arabic (1 of your own)');
+    await user.selectOptions(await languages(), 'Arabic (own texts: 1)');
     expect((preview('Preview') as HTMLElement).dir).toBe('rtl');
   });
 });

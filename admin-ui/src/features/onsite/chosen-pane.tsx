@@ -1,4 +1,5 @@
 import { type BlockName, blockKinds } from '@loyalty/contracts/blocks/kinds';
+import { MAX_PAGE_DESCRIPTION, MAX_PAGE_TITLE } from '@loyalty/contracts/blocks/loyalty-page';
 import { pageWords } from '@loyalty/contracts/blocks/page-markup';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/display/button.js';
@@ -60,7 +61,7 @@ function PageFields({ edits, errors }: Omit<FieldsProps, 'language'>) {
         label={t('onsite.field.title')}
         value={page.title}
         error={errors.title}
-        most={70}
+        most={MAX_PAGE_TITLE}
         placeholder={otherwise.title}
         onChange={(title) => edits.changePage({ title }, 'title')}
       />
@@ -68,7 +69,7 @@ function PageFields({ edits, errors }: Omit<FieldsProps, 'language'>) {
         label={t('onsite.field.description')}
         value={page.description}
         lines={3}
-        most={160}
+        most={MAX_PAGE_DESCRIPTION}
         placeholder={otherwise.description}
         error={errors.description}
         onChange={(description) => edits.changePage({ description }, 'description')}

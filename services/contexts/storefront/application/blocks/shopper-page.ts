@@ -23,8 +23,8 @@ interface PageTerms {
   readonly offered: ReadonlySet<string> | null;
   readonly colour: string;
   readonly pointsFor: (amount: string) => number | null;
-  /** The service's own address, where its scripts are. */
-  readonly app: string;
+  /** Address of the script that adds what buttons do. */
+  readonly script: string;
 }
 
 /** Languages that the product has all texts of blocks in. */
@@ -35,7 +35,7 @@ const LINKS = { signIn: '../../account/login', register: '../../account/register
 
 /** The loyalty page for a shopper: it reads without scripts, and one script adds what buttons do. */
 export async function shopperPage(terms: PageTerms, ask: AskShopper, customer: string | null): Promise<string> {
-  const { settings, blocks, written, language, isFixed, offered, colour, pointsFor, app } = terms;
+  const { settings, blocks, written, language, isFixed, offered, colour, pointsFor } = terms;
   const state = await ask(getWidgetState);
   if (!state) return '';
   const [tier, activity, referrals] = await Promise.all([
@@ -52,6 +52,6 @@ export async function shopperPage(terms: PageTerms, ask: AskShopper, customer: s
   const content = renderPage(page, data);
   const choices = [...new Set([...COMPLETE, ...written])].filter((code) => offered?.has(code) ?? true);
   const languages = isFixed || choices.length < 2 ? '' : languageLinks(data, choices);
-  const script = `<script type="module" src="${app}/widget/blocks.js" data-loyalty-page data-customer="${customer ?? ''}"></script>`;
+  const script = `<script type="module" src="${terms.script}" data-loyalty-page data-customer="${customer ?? ''}"></script>`;
   return `<style>${pageLook}</style>\n${content}\n${languages}\n${structuredData(page, data)}\n${script}\n`;
 }
