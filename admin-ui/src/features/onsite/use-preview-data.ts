@@ -10,8 +10,8 @@ import { useFormat } from '../../kit/format/format-context.js';
 /** Who reads a preview. */
 export type Viewer = 'guest' | 'member';
 
-/** Sample data for previews, in the language of the admin and with the shop's own name and color. */
-export function usePreviewData(viewer: Viewer): BlockData {
+/** Sample data for previews, in the language of the admin or the chosen one, and with the shop's own name and color. */
+export function usePreviewData(viewer: Viewer, chosen = ''): BlockData {
   const { t } = useTranslation();
   const { locale } = useFormat();
   const { shop } = useShopAnswer();
@@ -19,7 +19,7 @@ export function usePreviewData(viewer: Viewer): BlockData {
   const colour = shop?.shop.primaryColor ?? '';
   const currency = shop?.shopInfo.currency ?? 'USD';
   return useMemo(() => {
-    const language = languageOf(locale);
+    const language = languageOf(chosen || locale);
     const { point: one, points: many } = commonTexts(language);
     return sampleBlockData({
       language,
@@ -38,5 +38,5 @@ export function usePreviewData(viewer: Viewer): BlockData {
         friend: t('onsite.sample.friend'),
       },
     });
-  }, [t, locale, name, colour, currency, viewer]);
+  }, [t, locale, chosen, name, colour, currency, viewer]);
 }

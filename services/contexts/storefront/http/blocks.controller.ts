@@ -7,6 +7,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Principal } from '../../../platform/access/principal.js';
+import { WidgetAssets } from '../../../platform/files/widget-assets.js';
 import { Authenticator } from '../../../platform/http/authenticator.js';
 import { messageOf } from '../../../platform/http/call.js';
 import { ConcurrencyLimiter } from '../../../platform/http/concurrency-limiter.js';
@@ -47,6 +48,7 @@ export class BlocksController {
     private readonly blocks: PublishedBlocks,
     private readonly points: PointsFor,
     private readonly address: AppAddress,
+    private readonly assets: WidgetAssets,
   ) {}
 
   @Get('/proxy/blocks')
@@ -72,7 +74,8 @@ export class BlocksController {
       if (!published) throw notFound();
       const pointsFor = await this.points.of(principal.shop);
       const ask = this.callsOf(principal, request, terms.language);
-      return shopperPage({ ...terms, ...published, pointsFor, app: this.address.of(request) }, ask, principal.customer);
+      const script = this.assets.addressOf('blocks.js', this.address.of(request));
+      return shopperPage({ ...terms, ...published, pointsFor, script }, ask, principal.customer);
     });
     // The store renders it inside its own layout.
     sendTagged(reply, 'application/liquid; charset=utf-8', page);

@@ -6,6 +6,7 @@ import { blockLook } from '@loyalty/contracts/blocks/look';
 import { type LoyaltyPage, loyaltyPage } from '@loyalty/contracts/blocks/loyalty-page';
 import type { BlockContent } from '@loyalty/contracts/blocks/render-block';
 import type { ShopperBlocks } from '@loyalty/contracts/blocks/shopper';
+import { inLanguage, languagesIn } from '@loyalty/contracts/documents/languages';
 import { settingOf } from '@loyalty/contracts/kernel/settings';
 import { themeColours, widgetTheme } from '@loyalty/contracts/shop/settings';
 import type { Ledger } from '../../../../platform/commands/ledger.js';
@@ -20,6 +21,8 @@ import { languagesOf, offeredBy } from '../languages.js';
 interface PublishedPage {
   readonly settings: LoyaltyPage;
   readonly blocks: readonly BlockContent[];
+  /** Languages in which the merchant has written the page's own texts. */
+  readonly written: readonly string[];
 }
 
 /** Blocks as they are published, in the language of a page. Nothing in them depends on who reads. */
@@ -51,11 +54,11 @@ export class PublishedBlocks {
     if (settings.slug !== slug) return null;
     const shown = settings.blocks.filter((row) => row.shown);
     const blocks = await Promise.all(shown.map(({ block }) => this.content(shop, block, language)));
-    return { settings, blocks };
+    return { settings: inLanguage(settings, language), blocks, written: Object.keys(languagesIn(settings)) };
   }
 
   private async content(shop: string, name: BlockName, language: string): Promise<BlockContent> {
-    const settings = await this.documents.published(shop, blockDocuments[name], 'main');
+    const settings = inLanguage(await this.documents.published(shop, blockDocuments[name], 'main'), language);
     return { name, settings, texts: blockTexts(blockKinds[name], settings, language) };
   }
 }

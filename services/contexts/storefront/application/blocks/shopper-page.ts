@@ -15,6 +15,8 @@ export type AskShopper = <E extends Endpoint>(endpoint: E) => Promise<DataOf<E> 
 interface PageTerms {
   readonly settings: LoyaltyPage;
   readonly blocks: readonly BlockContent[];
+  /** Languages in which the merchant has written texts of the page. */
+  readonly written: readonly string[];
   readonly language: string;
   /** Whether the merchant chose the language, for all pages. */
   readonly isFixed: boolean;
@@ -22,8 +24,8 @@ interface PageTerms {
   readonly offered: ReadonlySet<string> | null;
   readonly colour: string;
   readonly pointsFor: (amount: string) => number | null;
-  /** The service's own address, where its scripts are. */
-  readonly app: string;
+  /** Address of the script that adds what buttons do. */
+  readonly script: string;
 }
 
 /** Languages that the product has all texts of blocks in. */
@@ -34,7 +36,7 @@ const LINKS = { signIn: '../../account/login', register: '../../account/register
 
 /** The loyalty page for a shopper: it reads without scripts, and one script adds what buttons do. */
 export async function shopperPage(terms: PageTerms, ask: AskShopper, customer: string | null): Promise<string> {
-  const { settings, blocks, language, isFixed, offered, colour, pointsFor, app } = terms;
+  const { settings, blocks, written, language, isFixed, offered, colour, pointsFor } = terms;
   const state = await ask(getWidgetState);
   if (!state) return '';
   const [tier, activity, referrals] = await Promise.all([
@@ -49,8 +51,8 @@ export async function shopperPage(terms: PageTerms, ask: AskShopper, customer: s
   );
   const page = { ...settings, blocks };
   const content = renderPage(page, data);
-  const choices = COMPLETE.filter((code) => offered?.has(code) ?? true);
+  const choices = [...new Set([...COMPLETE, ...written])].filter((code) => offered?.has(code) ?? true);
   const languages = isFixed || choices.length < 2 ? '' : languageLinks(data, choices);
-  const script = `<script type="module" src="${app}/widget/blocks.js" data-loyalty-page data-customer="${customer ?? ''}"></script>`;
+  const script = `<script type="module" src="${terms.script}" data-loyalty-page data-customer="${customer ?? ''}"></script>`;
   return `${frameWords(page, data)}<style>${pageLook}</style>\n${content}\n${languages}\n${structuredData(page, data)}\n${script}\n`;
 }
