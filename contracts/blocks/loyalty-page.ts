@@ -36,6 +36,8 @@ const loyaltyPageSettings = z.strictObject({
   /** Title and description for search engines and above the blocks; empty for those of the product in the shopper's language. */
   title: ownText(70),
   description: ownText(160),
+  /** Whether shoppers see the teaser alone. */
+  comingSoon: z.boolean().default(false),
   blocks: z
     .array(z.strictObject({ id: rowId.optional(), block: pageBlock, shown: z.boolean().default(true) }))
     .max(pageBlockNames.length, { error: `At most ${pageBlockNames.length} rows` })
@@ -54,3 +56,9 @@ export const loyaltyPage = documentKind({
   defaults: loyaltyPageSettings.parse({}),
   feature: null,
 });
+
+const TEASER: BlockName = 'coming-soon';
+
+/** The blocks that readers of the published page see: the teaser alone before the program begins. */
+export const shownBlocks = ({ blocks, comingSoon }: LoyaltyPage): BlockName[] =>
+  comingSoon ? [TEASER] : blocks.filter(({ shown }) => shown).map(({ block }) => block);

@@ -5,6 +5,7 @@ import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Flag, TextInput } from '../../kit/form/fields.js';
+import { BrokenNote, failuresOf } from './broken-note.js';
 import { SettingsFields } from './settings-fields.js';
 import type { PageEdits } from './use-page-edits.js';
 import { usePreviewData } from './use-preview-data.js';
@@ -23,6 +24,12 @@ function PageFields({ edits, errors }: { edits: PageEdits; errors: Errors }) {
         value={page.slug}
         error={errors.slug}
         onChange={(slug) => edits.changePage({ slug }, 'slug')}
+      />
+      <Flag
+        label={t('onsite.field.comingSoon')}
+        help={t('onsite.editor.comingSoonHelp')}
+        value={page.comingSoon ?? false}
+        onChange={(comingSoon) => edits.changePage({ comingSoon })}
       />
       <TextInput
         label={t('onsite.field.title')}
@@ -54,6 +61,7 @@ function BlockFields({ edits, errors, name }: { edits: PageEdits; errors: Errors
   return (
     <Stack gap="medium">
       <CardHead title={t(`onsite.block.${name}`)} sub={t('onsite.contentSub')} />
+      <BrokenNote failures={failuresOf(edits, name)} />
       <Flag label={t('onsite.editor.show')} value={shown} onChange={show} />
       <SettingsFields
         kind={blockKinds[name]}

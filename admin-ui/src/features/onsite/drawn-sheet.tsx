@@ -20,7 +20,7 @@ export function DrawnSheet({ content, label, onPick }: DrawnSheetProps) {
     element.toggleAttribute('inert', true);
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
     // The title of the page around is the only first heading.
-    root.innerHTML = `<style>${pageLook}</style>${content.replace(/<(\/?)h1>/g, '<$1h2>')}`;
+    root.innerHTML = `<style>${pageLook}</style>${content.replace(/<(\/?)h1\b/g, '<$1h2')}`;
   }, [content]);
   const pick = (event: MouseEvent) => {
     const sections = [...(host.current?.shadowRoot?.querySelectorAll<HTMLElement>('[data-block]') ?? [])];
