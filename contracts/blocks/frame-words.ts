@@ -1,6 +1,3 @@
-import type { BlockData } from './data.js';
-import { pageWords } from './page-markup.js';
-
 /** Signs of HTML and of the template language, each with one that means nothing to either. */
 const PLAIN: ReadonlyMap<string, string> = new Map(
   Object.entries({ '<': '‹', '>': '›', '"': '”', '{': '(', '}': ')' }),
@@ -9,11 +6,10 @@ const PLAIN: ReadonlyMap<string, string> = new Map(
 const plain = (text: string): string => text.replace(/[<>"{}]/g, (sign) => PLAIN.get(sign) ?? sign);
 
 /**
- * Title and description of the loyalty page as the variables `page_title` and `page_description` of Liquid, which a theme prints in the head of
- * its layout. Some themes escape them and some do not, so they contain no sign that would need it.
+ * Title and description of a page as the variables `page_title` and `page_description` of Liquid, which a theme prints in the head of its layout.
+ * Some themes escape them and some do not, so they contain no sign that would need it.
  */
-export function frameWords(page: { readonly title: string; readonly description: string }, data: BlockData): string {
-  const { title, description } = pageWords(page, data);
+export function frameWords({ title, description }: { readonly title: string; readonly description: string }): string {
   return [
     `{% capture page_title %}${plain(title)}{% endcapture %}`,
     `{% capture page_description %}${plain(description)}{% endcapture %}`,
