@@ -35,3 +35,11 @@ export const blockRows = <Shape extends z.ZodRawShape>(shape: Shape, most: numbe
 /** Texts of a row. */
 export const rowTitle = line(120);
 export const rowText = requiredNote(500);
+
+/** The texts of a list's rows; null for a setting that is no list of rows. */
+export function rowCells(setting: unknown): Record<string, z.ZodString> | null {
+  const list = setting instanceof z.ZodDefault ? setting.unwrap() : setting;
+  if (!(list instanceof z.ZodArray) || !(list.element instanceof z.ZodObject)) return null;
+  const cells = Object.entries(list.element.shape as z.ZodRawShape);
+  return Object.fromEntries(cells.filter((cell): cell is [string, z.ZodString] => cell[1] instanceof z.ZodString));
+}

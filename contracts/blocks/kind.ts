@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { documentKind } from '../documents/kind.js';
+import { textsByLanguage, textsOfRows } from '../documents/languages.js';
 import { line } from '../kernel/shapes.js';
+import { rowCells } from './fields.js';
 
 /** Where blocks stand: on the loyalty page, or where the store's theme or checkout places them. */
 export const blockPlaces = ['page', 'product', 'cart', 'checkout', 'thank-you', 'account'] as const;
@@ -15,7 +17,25 @@ const MAX_BLOCK_TEXT = 255;
 /** A text of the merchant's own; empty for that of the product in the shopper's language. */
 const ownText = z.union([z.literal(''), line(MAX_BLOCK_TEXT)]).default('');
 
-type BlockShape<Key extends string, Extra extends z.ZodRawShape> = { [K in Key]: typeof ownText } & Extra;
+type BlockShape<Key extends string, Extra extends z.ZodRawShape> = { [K in Key]: typeof ownText } & Extra & {
+    /** Texts of the merchant's own by language, in front of those for all languages. */
+    languages: ReturnType<typeof textsByLanguage>;
+  };
+
+const optional = (cells: Readonly<Record<string, z.ZodString>>): z.ZodRawShape =>
+  Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, text.optional()]));
+
+/** What a language of a block may have: its texts, and those of its rows. */
+function languageShape(keys: readonly string[], extra: z.ZodRawShape): z.ZodRawShape {
+  const lists = Object.entries(extra).flatMap(([name, setting]) => {
+    const cells = rowCells(setting);
+    return cells ? [[name, textsOfRows(optional(cells))]] : [];
+  });
+  return {
+    ...Object.fromEntries(keys.map((key) => [key, line(MAX_BLOCK_TEXT).optional()])),
+    ...Object.fromEntries(lists),
+  };
+}
 
 /** A kind of content block. */
 export interface BlockKind {
@@ -44,8 +64,10 @@ export function blockKind<const Key extends string, Extra extends z.ZodRawShape>
   texts,
   extra,
 }: DeclaredBlock<Key, Extra>) {
-  const own = Object.fromEntries(Object.keys(texts.en).map((key) => [key, ownText])) as Record<Key, typeof ownText>;
-  const settings = z.strictObject({ ...own, ...extra } as BlockShape<Key, Extra>);
+  const keys = Object.keys(texts.en);
+  const own = Object.fromEntries(keys.map((key) => [key, ownText])) as Record<Key, typeof ownText>;
+  const languages = textsByLanguage(languageShape(keys, extra));
+  const settings = z.strictObject({ ...own, ...extra, languages } as BlockShape<Key, Extra>);
   return { place, ...(path ? { path } : {}), texts, settings };
 }
 
@@ -59,7 +81,7 @@ export const blockDocument = (name: string, { settings }: BlockKind) =>
     feature: null,
   });
 
-/** The texts of a block as shoppers of a language read them, with their placeholders. */
+/** The texts of a block as shoppers of a language read them, with their placeholders. @param settings those of that language */
 export function blockTexts(
   { texts }: BlockKind,
   settings: Readonly<Record<string, unknown>>,

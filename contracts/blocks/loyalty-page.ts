@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentKind } from '../documents/kind.js';
+import { textsByLanguage } from '../documents/languages.js';
 import { line, rowId } from '../kernel/shapes.js';
 import { type BlockName, blockKinds, blockNames } from './kinds.js';
 
@@ -18,6 +19,10 @@ const slug = z
 export const pageBlockNames = blockNames.filter((name) => blockKinds[name].place === 'page');
 const pageBlock = z.enum(pageBlockNames as [BlockName, ...BlockName[]]);
 
+/** Maximum lengths of title and description, in characters: search engines show no more. */
+export const MAX_PAGE_TITLE = 70;
+export const MAX_PAGE_DESCRIPTION = 160;
+
 const ownText = (max: number) => z.union([z.literal(''), line(max)]).default('');
 
 const FIRST: readonly BlockName[] = [
@@ -34,8 +39,13 @@ const FIRST: readonly BlockName[] = [
 const loyaltyPageSettings = z.strictObject({
   slug: slug.default(DEFAULT_SLUG),
   /** Title and description for search engines and above the blocks; empty for those of the product in the shopper's language. */
-  title: ownText(70),
-  description: ownText(160),
+  title: ownText(MAX_PAGE_TITLE),
+  description: ownText(MAX_PAGE_DESCRIPTION),
+  /** Title and description by language, in front of those for all languages. */
+  languages: textsByLanguage({
+    title: line(MAX_PAGE_TITLE).optional(),
+    description: line(MAX_PAGE_DESCRIPTION).optional(),
+  }),
   /** Whether shoppers see the teaser alone. */
   comingSoon: z.boolean().default(false),
   blocks: z

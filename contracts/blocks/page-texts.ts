@@ -1,4 +1,5 @@
 import { dictionary } from '../kernel/dictionary.js';
+import { frameWords } from './frame-words.js';
 import { markup } from './markup.js';
 
 interface PageTexts {
@@ -63,5 +64,6 @@ export const previewNote = (language: string): string =>
 /** A page inside the store's frame that says that there is no other. @param store address of the store's first page */
 export function absentPage(language: string, store: string): string {
   const { absentTitle, absent, toStore } = textsOf(language);
-  return `${NO_INDEX}\n${markup`<div class="ll-page" lang="${language}"><h1>${absentTitle}</h1><p>${absent}</p><p><a href="${store}">${toStore}</a></p></div>`.text}\n`;
+  const head = frameWords({ title: absentTitle, description: absent });
+  return `${head}${NO_INDEX}\n${markup`<div class="ll-page" lang="${language}"><h1>${absentTitle}</h1><p>${absent}</p><p><a href="${store}">${toStore}</a></p></div>`.text}\n`;
 }

@@ -59,3 +59,6 @@ export function knownLanguage(tag: string): Language | null {
  * reading CON-08); English for an unsupported tag.
  */
 export const languageOf = (tag: string): Language => knownLanguage(tag) ?? 'en';
+
+/** Whether a language is written from right to left. */
+export const isRightToLeft = (language: string): boolean => /^(ar|he|ur)\b/.test(language);

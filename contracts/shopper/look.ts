@@ -22,6 +22,8 @@ export const getWidgetLook = endpoint({
     popups: z.int(),
     /** The launcher's name, and what stands above it while the panel cannot be fetched. */
     words: z.tuple([z.string(), z.string()]),
+    /** Folder of the widget's other scripts, as an address or from the folder of the loader; it changes with them. */
+    assets: z.string(),
   }),
   answers: 'one',
   does: 'read',

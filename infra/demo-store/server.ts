@@ -27,6 +27,8 @@ import { type Delivery, Webhooks } from './webhooks.js';
 export interface DemoStoreOptions extends Credentials {
   /** The app's address, for webhooks, app proxy and the admin's iframe. */
   appUrl: string;
+  /** A delivery network in front of the app's scripts, as a theme has it. */
+  assetsUrl?: string;
   /** Loopback only when omitted. */
   host?: string;
   /** Any free port when 0 or omitted. */
@@ -77,6 +79,7 @@ export async function startDemoStore(options: DemoStoreOptions): Promise<DemoSto
   const store: Store = {
     credentials: { apiKey, apiSecret },
     appUrl: baseOf(options.appUrl),
+    ...(options.assetsUrl ? { assetsUrl: baseOf(options.assetsUrl) } : {}),
     snapshots: new Snapshots(options.dataDir ?? null),
     webhooks: new Webhooks({
       appUrl: () => store.appUrl,

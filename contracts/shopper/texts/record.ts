@@ -29,6 +29,14 @@ const translationRecord = z.strictObject({
 });
 export type TranslationRecord = z.output<typeof translationRecord>;
 
+type LanguageChoices = Pick<TranslationRecord, 'primaryLanguage' | 'detectMethod' | 'additionalLanguages'>;
+
+/** A digest (FNV-1a, 31 bits) of the choices of a record: two people who change them at once do not overwrite each other. */
+export function choicesRevision({ primaryLanguage, detectMethod, additionalLanguages }: LanguageChoices): number {
+  const bytes = new TextEncoder().encode(JSON.stringify([primaryLanguage, detectMethod, additionalLanguages]));
+  return bytes.reduce((digest, byte) => Math.imul(digest ^ byte, 0x01000193), 0x811c9dc5) >>> 1;
+}
+
 export const getTranslation = endpoint({
   id: 'translation.get',
   access: 'staff',
@@ -46,7 +54,7 @@ export const saveTranslation = endpoint({
   method: 'POST',
   path: '/translation',
   summary:
-    'Publish the whole record: all of it or nothing. A language that is not named keeps its texts. `If-Match` names the sum of the revisions that were read.',
+    'Publish the whole record: all of it or nothing. A language that is not named keeps its texts. `If-Match` names the sum of the revisions that were read; of a record without texts the revision of its choices.',
   query: writing,
   body: translationRecord.refine((record) => !record.additionalLanguages.includes(record.primaryLanguage), {
     path: ['additionalLanguages'],

@@ -5,15 +5,16 @@ import { type Html, html, page } from './html.js';
 export interface StoreView {
   shop: ShopState;
   shopper: Customer | undefined;
-  appUrl: string;
+  /** Where the app's scripts are. */
+  assetsUrl: string;
   cart: { product: Product; quantity: number }[];
   discountCode: string;
   notice: string | null;
 }
 
 /** A page of the storefront with its header, the shopper and the app's widget loader. */
-export function storePage(view: StoreView, title: string, content: Html): string {
-  const { shop, shopper, appUrl, cart, notice } = view;
+export function storePage(view: StoreView, title: string, content: Html, description = ''): string {
+  const { shop, shopper, assetsUrl, cart, notice } = view;
   const { name, domain } = shop.facts;
   const root = `/store/${domain}`;
   const count = cart.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -25,8 +26,9 @@ export function storePage(view: StoreView, title: string, content: Html): string
 <nav aria-label="Shop"><a href="${root}/account">${shopper ? shopper.firstName || 'Account' : 'Sign in'}</a><a href="${root}/cart">Cart (${count})</a></nav></header>
 <main>${notice && html`<p class="notice" role="status">${notice}</p>`}${content}</main>
 <footer>A demo store. No money moves.</footer>
-<script async src="${appUrl}/widget/loader.js" data-proxy="${root}/apps/loyalty" data-customer="${shopper?.id ?? ''}"></script>
+<script async src="${assetsUrl}/widget/loader.js" data-proxy="${root}/apps/loyalty" data-customer="${shopper?.id ?? ''}"></script>
 </body>`,
+    description,
   );
 }
 
@@ -42,16 +44,16 @@ const addForm = ({ facts }: ShopState, id: string, title: string): Html =>
   html`<form method="post" action="/store/${facts.domain}/cart/add"><input type="hidden" name="product" value="${id}"><button aria-label="Add to cart: ${title}">Add to cart</button></form>`;
 
 /** The app's block of deals, as a theme places it on a page. */
-const dealBlock = ({ shop, shopper, appUrl }: StoreView, position: 'product_page' | 'cart'): Html =>
+const dealBlock = ({ shop, shopper, assetsUrl }: StoreView, position: 'product_page' | 'cart'): Html =>
   html`<div data-loyalty-deals="${position}" data-proxy="/store/${shop.facts.domain}/apps/loyalty" data-customer="${shopper?.id ?? ''}"></div>
-<script type="module" src="${appUrl}/widget/deals.js"></script>`;
+<script type="module" src="${assetsUrl}/widget/deals.js"></script>`;
 
 /** A content block of the app, as a theme places it on a page. */
 const contentBlock = ({ shop, shopper }: StoreView, name: string, amount = ''): Html =>
   html`<div data-loyalty-block="${name}" data-proxy="/store/${shop.facts.domain}/apps/loyalty" data-customer="${shopper?.id ?? ''}"${amount && html` data-amount="${amount}"`}></div>`;
 
-const blockScript = ({ appUrl }: StoreView): Html =>
-  html`<script type="module" src="${appUrl}/widget/blocks.js"></script>`;
+const blockScript = ({ assetsUrl }: StoreView): Html =>
+  html`<script type="module" src="${assetsUrl}/widget/blocks.js"></script>`;
 
 /** One product. */
 export const productView = (view: StoreView, { id, title, price, hue }: Product): Html =>

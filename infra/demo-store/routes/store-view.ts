@@ -21,7 +21,14 @@ export function viewOf(store: Store, request: StoreRequest): StoreView {
   const shop = shopOf(store, request.params.shop);
   const shopper = signedInShopper(request, shop);
   const discountCode = cookie(request, CODE) ?? '';
-  return { shop, shopper, appUrl: store.appUrl, cart: cartOf(request, shop), discountCode, notice: null };
+  return {
+    shop,
+    shopper,
+    assetsUrl: store.assetsUrl ?? store.appUrl,
+    cart: cartOf(request, shop),
+    discountCode,
+    notice: null,
+  };
 }
 
 /** Answers with a page of the storefront. */

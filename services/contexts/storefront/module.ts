@@ -5,6 +5,7 @@ import { translations } from '@loyalty/contracts/shopper/translations';
 import { visitBranding } from '@loyalty/contracts/shopper/visit-branding';
 import { widgetLook } from '@loyalty/contracts/shopper/widget-look';
 import { Documents } from '../../platform/documents/documents.js';
+import { WidgetAssets } from '../../platform/files/widget-assets.js';
 import { defineContext } from '../dependencies.js';
 import { inheritedTitles } from '../programs/application/inherited-titles.js';
 import { BlockFailures, storefrontMigrations } from './application/blocks/block-failures.js';
@@ -40,6 +41,7 @@ export const storefront = defineContext({
     const { ledger, accounts, clock, pool, config } = dependencies;
     const documents = new Documents(ledger, BLOCKS);
     return [
+      [WidgetAssets, new WidgetAssets(dependencies.config.ASSETS_URL)],
       [PublishedBlocks, new PublishedBlocks(ledger, documents)],
       [BlockFailures, new BlockFailures(pool, ledger, clock)],
       [PagePreviews, new PagePreviews(config.SHOPIFY_API_SECRET, clock)],

@@ -32,6 +32,9 @@ describe('the environment is refused with one line that names the variable', () 
     [{ CHAT_SCRIPT_URL: 'https://chat.example/l.js' }, 'CHAT_WEBSITE_ID: is needed with CHAT_SCRIPT_URL'],
     [{ TEST_HOOKS: '1', PLATFORM: 'shopify' }, 'TEST_HOOKS: is refused with PLATFORM=shopify'],
     [{ TEST_HOOKS: '1', NODE_ENV: 'production' }, 'TEST_HOOKS: is refused with NODE_ENV=production'],
+    [{ ASSETS_URL: 'assets.example' }, 'ASSETS_URL: must be an address such as https://assets.example.com'],
+    [{ ASSETS_URL: 'javascript:alert(1)' }, /^ASSETS_URL: must be an address/],
+    [{ ASSETS_URL: 'https://assets.example/?a' }, /^ASSETS_URL: must be an address without a query/],
     [{ TEST_HOOKS: 'true' }, 'TEST_HOOKS: must be 1, or not there'],
     [{ VENDOR_ORIGINS: 'https://a.example;script-src *' }, /^VENDOR_ORIGINS\.0: must be a list of origins/],
   ])('with %j', (variables, line) => {

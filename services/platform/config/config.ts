@@ -74,6 +74,14 @@ const environment = z
     PLATFORM: z.enum(['demo', 'shopify']).default('demo'),
     PLATFORM_URL: z.url().optional(),
     APP_URL: z.url().optional(),
+    /** Address of a delivery network that fetches `/widget/*` from the service; without it browsers fetch it there. */
+    ASSETS_URL: z
+      .url({ protocol: /^https?$/, error: 'must be an address such as https://assets.example.com' })
+      .refine((address) => !/[?#@]/.test(address), {
+        error: 'must be an address without a query, a fragment or a user',
+      })
+      .transform((address) => address.replace(/\/+$/, ''))
+      .optional(),
     /** Plan of a shop that installs the app: the free one, or none, which limits nothing (the demo store's shops). */
     STARTING_PLAN: z.enum(['free', 'none']).optional(),
     /** How much the seed writes for the demo shops: 11,422 orders, or some hundred of each shop. */

@@ -16,6 +16,7 @@ const LOOK = {
   hidden: '^$',
   popups: 0,
   words: ['Prämien', 'Keine Verbindung. Neuer Versuch…'],
+  assets: '',
 };
 /** The look of the store, or why there is none. */
 let look: object = LOOK;

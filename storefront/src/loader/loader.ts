@@ -20,17 +20,19 @@ const RETRIES = 3;
 const script = document.currentScript as HTMLScriptElement;
 const { proxy = '/apps/loyalty', customer = null, lang = document.documentElement.lang } = script.dataset;
 
+/** Folder of the other scripts, as the look says. */
+let assets: string;
 let attempts = 0;
 let panel: Promise<Panel | undefined> | undefined;
 
 /** Loads the panel's module, or nothing; a retry after a failure uses another URL, because browsers cache failed modules. */
 function load(): Promise<Panel | undefined> {
-  panel ??= import(/* @vite-ignore */ new URL(`panel.js${attempts ? `?${attempts}` : ''}`, script.src).href).catch(
-    () => {
-      panel = undefined;
-      attempts += 1;
-    },
-  );
+  panel ??= import(
+    /* @vite-ignore */ new URL(`${assets}panel.js${attempts ? `?${attempts}` : ''}`, script.src).href
+  ).catch(() => {
+    panel = undefined;
+    attempts += 1;
+  });
   return panel as Promise<Panel | undefined>;
 }
 
@@ -100,7 +102,9 @@ function popsUp(most: number): boolean {
 async function draw(): Promise<void> {
   const answer = await fetch(`${proxy}/look?lang=${encodeURIComponent(lang.slice(0, 35))}`).catch(() => null);
   const look: DataOf<typeof getWidgetLook> | undefined = (await answer?.json().catch(() => null))?.data;
-  if (look && !new RegExp(look.hidden).test(location.pathname)) drawLauncher(look);
+  if (!look || new RegExp(look.hidden).test(location.pathname)) return;
+  assets = look.assets;
+  drawLauncher(look);
 }
 
 function drawLauncher({ style, popups, words: [label, offline] }: DataOf<typeof getWidgetLook>): void {

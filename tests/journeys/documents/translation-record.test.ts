@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { choicesRevision } from '@loyalty/contracts/shopper/texts/record';
 import { shopperTexts } from '@loyalty/contracts/shopper/texts/text-keys';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
@@ -102,6 +103,31 @@ describe('the translation record', () => {
 });
 
 describe('the languages of a shop', () => {
+  it('are not overwritten by a second person who read them before [UX-9]', async () => {
+    const read = choicesRevision(await record());
+    const first = { ...DEFAULT, additionalLanguages: ['de'] };
+    const match = { 'if-match': String(read) };
+    expect((await save(first, match)).status).toBe(200);
+    const late = await save({ ...DEFAULT, additionalLanguages: ['fr'] }, match);
+    const now = choicesRevision(first as never);
+    expect([late.status, late.body.code, late.body.currentRevision]).toEqual([409, 'document.changed', now]);
+    expect(await record()).toMatchObject(first);
+    const both = await Promise.all(
+      ['fr', 'it'].map((code) => save({ ...DEFAULT, additionalLanguages: [code] }, { 'if-match': String(now) })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await save(DEFAULT);
+  });
+
+  it('are marked as changed one by one: a changed text is of its own language alone', async () => {
+    const states = async () => (await merchant.get('/lp/languages')).body.data as { code: string; revision: number }[];
+    const before = await states();
+    await save({ ...(await record()), hu: { Home: 'Kezdőlap' } });
+    const changed = (await states()).filter((row, at) => JSON.stringify(row) !== JSON.stringify(before[at]));
+    expect(changed).toMatchObject([{ code: 'hu', own: 1 }]);
+    await save({ ...DEFAULT, hu: {} });
+  });
+
   it('are listed with how much of them there is [TRAN-019]', async () => {
     const { length: texts } = shopperTexts;
     await save({ ...DEFAULT, additionalLanguages: ['ru', 'de'], ru: { Home: 'Домой', 'Balance so far': 'Пока' } });

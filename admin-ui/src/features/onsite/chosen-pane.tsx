@@ -1,4 +1,5 @@
 import { type BlockName, blockKinds } from '@loyalty/contracts/blocks/kinds';
+import { MAX_PAGE_DESCRIPTION, MAX_PAGE_TITLE } from '@loyalty/contracts/blocks/loyalty-page';
 import { pageWords } from '@loyalty/contracts/blocks/page-markup';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/display/button.js';
@@ -6,13 +7,45 @@ import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Flag, TextInput } from '../../kit/form/fields.js';
 import { BrokenNote, failuresOf } from './broken-note.js';
+import { LanguageFields } from './language-fields.js';
 import { SettingsFields } from './settings-fields.js';
 import type { PageEdits } from './use-page-edits.js';
 import { usePreviewData } from './use-preview-data.js';
 
 type Errors = Readonly<Record<string, string>>;
 
-function PageFields({ edits, errors }: { edits: PageEdits; errors: Errors }) {
+interface FieldsProps {
+  edits: PageEdits;
+  errors: Errors;
+  /** Of the texts; empty for those of all languages. */
+  language: string;
+}
+
+/** Title and description in one language. */
+function PageTexts({ edits, errors, language }: FieldsProps) {
+  const { t } = useTranslation();
+  const { page } = edits.value;
+  const otherwise = pageWords(page, usePreviewData('guest', language));
+  const places = (['title', 'description'] as const).map((name) => ({
+    path: [name],
+    label: t(`onsite.field.${name}`),
+    otherwise: otherwise[name],
+  }));
+  return (
+    <Stack gap="medium">
+      <CardHead title={t('onsite.editor.page')} />
+      <LanguageFields
+        language={language}
+        settings={page}
+        places={places}
+        errors={errors}
+        onChange={(part, field) => edits.changePage(part, field)}
+      />
+    </Stack>
+  );
+}
+
+function PageFields({ edits, errors }: Omit<FieldsProps, 'language'>) {
   const { t } = useTranslation();
   const { page } = edits.value;
   const otherwise = pageWords({ title: '', description: '' }, usePreviewData('guest'));
@@ -35,7 +68,7 @@ function PageFields({ edits, errors }: { edits: PageEdits; errors: Errors }) {
         label={t('onsite.field.title')}
         value={page.title}
         error={errors.title}
-        most={70}
+        most={MAX_PAGE_TITLE}
         placeholder={otherwise.title}
         onChange={(title) => edits.changePage({ title }, 'title')}
       />
@@ -43,7 +76,7 @@ function PageFields({ edits, errors }: { edits: PageEdits; errors: Errors }) {
         label={t('onsite.field.description')}
         value={page.description}
         lines={3}
-        most={160}
+        most={MAX_PAGE_DESCRIPTION}
         placeholder={otherwise.description}
         error={errors.description}
         onChange={(description) => edits.changePage({ description }, 'description')}
@@ -52,7 +85,7 @@ function PageFields({ edits, errors }: { edits: PageEdits; errors: Errors }) {
   );
 }
 
-function BlockFields({ edits, errors, name }: { edits: PageEdits; errors: Errors; name: BlockName }) {
+function BlockFields({ edits, errors, language, name }: FieldsProps & { name: BlockName }) {
   const { t } = useTranslation();
   const { page, blocks } = edits.value;
   const shown = page.blocks.find(({ block }) => block === name)?.shown ?? false;
@@ -67,7 +100,8 @@ function BlockFields({ edits, errors, name }: { edits: PageEdits; errors: Errors
         kind={blockKinds[name]}
         settings={blocks[name] ?? {}}
         errors={errors}
-        onChange={(part) => edits.changeBlock(name, part)}
+        language={language}
+        onChange={(part, field) => edits.changeBlock(name, part, field)}
       />
       <Line>
         <Button
@@ -82,19 +116,20 @@ function BlockFields({ edits, errors, name }: { edits: PageEdits; errors: Errors
   );
 }
 
-interface ChosenPaneProps {
-  edits: PageEdits;
+interface ChosenPaneProps extends Omit<FieldsProps, 'errors'> {
   chosen: BlockName | 'page';
   errors: Readonly<Record<string, Errors>>;
 }
 
 /** Settings of the chosen block, or of the page itself. */
-export function ChosenPane({ edits, chosen, errors }: ChosenPaneProps) {
+export function ChosenPane({ edits, chosen, language, errors }: ChosenPaneProps) {
   const isOnPage = chosen !== 'page' && edits.value.page.blocks.some(({ block }) => block === chosen);
   return (
     <Card>
       {isOnPage ? (
-        <BlockFields key={chosen} edits={edits} name={chosen} errors={errors[chosen] ?? {}} />
+        <BlockFields key={chosen} edits={edits} name={chosen} language={language} errors={errors[chosen] ?? {}} />
+      ) : language ? (
+        <PageTexts edits={edits} language={language} errors={errors.page ?? {}} />
       ) : (
         <PageFields edits={edits} errors={errors.page ?? {}} />
       )}

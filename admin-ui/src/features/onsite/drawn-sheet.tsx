@@ -1,9 +1,12 @@
 import { pageLook } from '@loyalty/contracts/blocks/page-markup';
+import { isRightToLeft } from '@loyalty/contracts/kernel/languages';
 import { type MouseEvent, useEffect, useRef } from 'react';
 
 interface DrawnSheetProps {
   /** HTML of the shoppers' own renderer, which has escaped all texts. */
   content: string;
+  /** Its texts are in this language; in that of the admin without one. */
+  language?: string;
   /** Name for screen readers; without one it is a picture that they skip. */
   label?: string;
   /** Called with the block that was clicked. */
@@ -11,17 +14,18 @@ interface DrawnSheetProps {
 }
 
 /** Rendered blocks in a shadow tree, which isolates their styles from those of the admin. */
-export function DrawnSheet({ content, label, onPick }: DrawnSheetProps) {
+export function DrawnSheet({ content, language, label, onPick }: DrawnSheetProps) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = host.current;
     if (!element) return;
     // Nothing in a preview takes the focus, or leads away from the page.
     element.toggleAttribute('inert', true);
+    if (language) [element.lang, element.dir] = [language, isRightToLeft(language) ? 'rtl' : 'ltr'];
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
     // The title of the page around is the only first heading.
     root.innerHTML = `<style>${pageLook}</style>${content.replace(/<(\/?)h1\b/g, '<$1h2')}`;
-  }, [content]);
+  }, [content, language]);
   const pick = (event: MouseEvent) => {
     const sections = [...(host.current?.shadowRoot?.querySelectorAll<HTMLElement>('[data-block]') ?? [])];
     const isAt = ({ top, bottom }: DOMRect) => event.clientY >= top && event.clientY <= bottom;

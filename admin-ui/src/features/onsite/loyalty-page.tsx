@@ -52,6 +52,7 @@ function errorsAt(edits: PageEdits, { answered }: PageSaves) {
 
 function Panes({ edits, saves }: { edits: PageEdits; saves: PageSaves }) {
   const [chosen, setChosen] = useState<BlockName | 'page'>('page');
+  const [language, setLanguage] = useState('');
   const settings = useRef<HTMLDivElement>(null);
   const choose = (block: BlockName | 'page') => {
     setChosen(block);
@@ -62,10 +63,15 @@ function Panes({ edits, saves }: { edits: PageEdits; saves: PageSaves }) {
     <div className="onsite-panes">
       <BlocksPane edits={edits} onChoose={choose} disabled={saves.busy} />
       <div className="canvas-pane">
-        <CanvasPane draft={edits.value} onPick={(block) => choose(block as BlockName)} />
+        <CanvasPane
+          draft={edits.value}
+          onPick={(block) => choose(block as BlockName)}
+          language={language}
+          onLanguage={setLanguage}
+        />
       </div>
       <div ref={settings}>
-        <ChosenPane edits={edits} chosen={chosen} errors={errorsAt(edits, saves)} />
+        <ChosenPane edits={edits} chosen={chosen} language={language} errors={errorsAt(edits, saves)} />
       </div>
     </div>
   );

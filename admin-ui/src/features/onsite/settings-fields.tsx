@@ -1,4 +1,5 @@
 import type { BlockKind } from '@loyalty/contracts/blocks/kind';
+import { withoutLostRows } from '@loyalty/contracts/documents/languages';
 import { languageOf } from '@loyalty/contracts/kernel/languages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,8 +7,10 @@ import type { ZodType } from 'zod';
 import { Flag, Picker, TextInput } from '../../kit/form/fields.js';
 import { schemaField } from '../../kit/form/schema-fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { LanguageFields } from './language-fields.js';
 import { RowsField } from './rows-field.js';
 import { useFieldName } from './use-field-name.js';
+import { useTextPlaces } from './use-text-places.js';
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -15,7 +18,10 @@ interface SettingsFieldsProps {
   kind: BlockKind;
   settings: Settings;
   errors: Readonly<Record<string, string>>;
-  onChange: (part: Settings) => void;
+  /** Of the texts; empty for those of all languages, and for what is the same in all. */
+  language: string;
+  /** Called with the changed settings, and with a name of what was changed. */
+  onChange: (part: Settings, field: string) => void;
 }
 
 interface OneFieldProps {
@@ -110,22 +116,33 @@ function OneField(props: OneFieldProps) {
 }
 
 /** A form of a block's settings, drawn from their schema: a new setting needs a label and nothing else. */
-export function SettingsFields({ kind, settings, errors, onChange }: SettingsFieldsProps) {
+export function SettingsFields(props: SettingsFieldsProps) {
+  const { kind, settings, errors, language, onChange } = props;
   const { locale } = useFormat();
+  const places = useTextPlaces(kind, settings, language);
+  if (language) return <LanguageFields {...props} places={places} />;
   const own = kind.texts[languageOf(locale)] ?? kind.texts.en;
+  const fields = Object.entries(kind.settings.shape as Record<string, ZodType>);
+  const change = (name: string, value: unknown) => {
+    // The texts of a row that is removed go with it, in all languages.
+    const { languages } = withoutLostRows({ ...settings, [name]: value });
+    onChange({ [name]: value, ...('languages' in settings ? { languages } : {}) }, name);
+  };
   return (
     <>
-      {Object.entries(kind.settings.shape as Record<string, ZodType>).map(([name, schema]) => (
-        <OneField
-          key={name}
-          name={name}
-          schema={schema}
-          value={settings[name]}
-          otherwise={own[name]}
-          errors={errors}
-          onChange={(value) => onChange({ [name]: value })}
-        />
-      ))}
+      {fields.map(([name, schema]) =>
+        name === 'languages' ? null : (
+          <OneField
+            key={name}
+            name={name}
+            schema={schema}
+            value={settings[name]}
+            otherwise={own[name]}
+            errors={errors}
+            onChange={(value) => change(name, value)}
+          />
+        ),
+      )}
     </>
   );
 }

@@ -87,11 +87,8 @@ export function usePageEdits(hub: Hub) {
     scheduled: documents.filter(({ stored: row }) => row.scheduledAt !== null),
     changePage: (part: Partial<LoyaltyPage>, field = '') =>
       change({ ...value, page: { ...value.page, ...part } }, field),
-    changeBlock: (name: BlockName, part: DocumentSettings) =>
-      change(
-        { ...value, blocks: { ...value.blocks, [name]: { ...value.blocks[name], ...part } } },
-        `${name}.${Object.keys(part)}`,
-      ),
+    changeBlock: (name: BlockName, part: DocumentSettings, field = Object.keys(part).join()) =>
+      change({ ...value, blocks: { ...value.blocks, [name]: { ...value.blocks[name], ...part } } }, `${name}.${field}`),
     undo: last
       ? () => setSteps({ past: steps.past.slice(0, -1), now: last, future: [value, ...steps.future], field: '' })
       : null,

@@ -12,8 +12,8 @@ import { useShopSample } from './use-shop-sample.js';
 /** Who reads a preview. */
 export type Viewer = 'guest' | 'member' | `tier:${string}`;
 
-/** Sample data for previews, in the language of the admin and with the shop's own name and color. */
-export function usePreviewData(viewer: Viewer): BlockData {
+/** Sample data for previews, in the language of the admin or the chosen one, and with the shop's own name and color. */
+export function usePreviewData(viewer: Viewer, chosen = ''): BlockData {
   const { t } = useTranslation();
   const { locale } = useFormat();
   const { shop } = useShopAnswer();
@@ -22,7 +22,7 @@ export function usePreviewData(viewer: Viewer): BlockData {
   const colour = shop?.shop.primaryColor ?? '';
   const currency = shop?.shopInfo.currency ?? 'USD';
   return useMemo(() => {
-    const language = languageOf(locale);
+    const language = languageOf(chosen || locale);
     const { point: one, points: many } = commonTexts(language);
     const sample = sampleBlockData({
       language,
@@ -43,5 +43,5 @@ export function usePreviewData(viewer: Viewer): BlockData {
     });
     const data = earn ? { ...sample, earn } : sample;
     return tiers ? withTiers(data, tiers, viewer.startsWith('tier:') ? viewer.slice(5) : null) : data;
-  }, [t, locale, name, colour, currency, viewer, tiers, earn]);
+  }, [t, locale, chosen, name, colour, currency, viewer, tiers, earn]);
 }

@@ -104,11 +104,26 @@ function ListCard({ languages, rows, choices }: CardProps) {
   );
 }
 
+/** That somebody else has changed the languages meanwhile; the list is theirs by now. */
+function ChangedBanner({ again }: Pick<Languages, 'again'>) {
+  const { t } = useTranslation();
+  if (!again) return null;
+  return (
+    <Banner
+      tone="warning"
+      title={t('translations.list.changedTitle')}
+      action={{ label: t('translations.list.again'), onClick: again }}
+    >
+      {t('translations.list.changedBody')}
+    </Banner>
+  );
+}
+
 export default function LanguagesPage() {
   const { t } = useTranslation();
   const [record, list] = [useRead(getTranslation), useRead(listLanguages)];
   const [choices, rows] = [record.data?.data, list.data?.data];
-  const languages = useLanguages(choices);
+  const languages = useLanguages(choices, () => void Promise.all([record.refetch(), list.refetch()]));
   const failure = record.error ?? list.error;
   return (
     <Page
@@ -119,6 +134,7 @@ export default function LanguagesPage() {
     >
       {choices && rows ? (
         <Stack>
+          <ChangedBanner again={languages.again} />
           <ListCard languages={languages} rows={rows} choices={choices} />
           <DetectionCard languages={languages} rows={rows} choices={choices} />
         </Stack>

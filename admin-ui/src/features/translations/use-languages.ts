@@ -1,5 +1,6 @@
 import type { Language } from '@loyalty/contracts/kernel/languages';
-import { saveTranslation, type TranslationRecord } from '@loyalty/contracts/shopper/texts/record';
+import { choicesRevision, saveTranslation, type TranslationRecord } from '@loyalty/contracts/shopper/texts/record';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
 import { asFailure } from '../../data/problem.js';
@@ -17,40 +18,60 @@ const choicesOf = ({ primaryLanguage, detectMethod, additionalLanguages }: Langu
   additionalLanguages,
 });
 
-/** Changes of a shop's languages, each published at once. Texts of a deleted language stay stored, so that it can come back. */
-export function useLanguages(stored: LanguageChoices | undefined) {
+type NextChoices = (before: LanguageChoices) => Partial<LanguageChoices>;
+
+/** A change of choices, with an offer to undo it. */
+interface LanguageChange {
+  readonly of: Change;
+  readonly next: NextChoices;
+  readonly isUndone: boolean;
+}
+
+/**
+ * Changes of a shop's languages, each published at once over the choices that were read (UX-9). Texts of a deleted language stay stored, so that
+ * it can come back.
+ */
+export function useLanguages(stored: LanguageChoices | undefined, refetch: () => void) {
   const { t } = useTranslation();
   const toast = useToast();
   const failed = useFailureToast();
+  const [conflicting, setConflicting] = useState<LanguageChange | null>(null);
   const writes = {
     create: useWrite(saveTranslation),
     save: useWrite(saveTranslation),
     delete: useWrite(saveTranslation),
   };
 
-  async function write(change: Change, choices: LanguageChoices, undo?: LanguageChoices): Promise<void> {
+  async function write(change: LanguageChange, before: LanguageChoices): Promise<void> {
+    const { of, next, isUndone } = change;
+    const choices = { ...before, ...next(before) };
+    setConflicting(null);
     try {
-      await writes[change].mutateAsync({ body: choices });
-      toast({
-        text: t(`translations.list.done.${change}`),
-        ...(undo ? { undo: () => void write('save', undo) } : {}),
-      });
+      await writes[of].mutateAsync({ body: choices, ifMatch: choicesRevision(before) });
+      const back = () => void write({ of: 'save', next: () => before, isUndone: false }, choices);
+      toast({ text: t(`translations.list.done.${of}`), ...(isUndone ? { undo: back } : {}) });
     } catch (thrown) {
-      failed(asFailure(thrown), t(`translations.list.failed.${change}`), () => void write(change, choices, undo));
+      const failure = asFailure(thrown);
+      if (failure.kind === 'changed') {
+        setConflicting(change);
+        refetch();
+      } else failed(failure, t(`translations.list.failed.${of}`), () => void write(change, before));
     }
   }
 
-  const change = (of: Change, next: (before: LanguageChoices) => Partial<LanguageChoices>, isUndone = false) => {
-    if (!stored) return;
-    const before = choicesOf(stored);
-    void write(of, { ...before, ...next(before) }, isUndone ? before : undefined);
+  const change = (of: Change, next: NextChoices, isUndone = false) => {
+    if (stored) void write({ of, next, isUndone }, choicesOf(stored));
   };
 
   return {
+    /** Makes a change again that met another editor's; null where there is none. */
+    again: conflicting && stored ? () => void write(conflicting, choicesOf(stored)) : null,
     creating: writes.create.isPending,
     deleting: writes.delete.isPending,
     create: (code: Language) =>
-      change('create', ({ additionalLanguages: all }) => ({ additionalLanguages: [...all, code] })),
+      change('create', ({ additionalLanguages: all }) => ({
+        additionalLanguages: [...all.filter((one) => one !== code), code],
+      })),
     remove: (code: Language) =>
       change(
         'delete',

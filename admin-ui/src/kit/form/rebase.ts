@@ -26,14 +26,29 @@ function rebaseRows(base: readonly Row[], newest: readonly Row[], edited: readon
   return [...rows, ...own];
 }
 
+const isGroup = (value: unknown): value is FieldValues =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Three-way merge of texts by language, each text for itself: two people may translate at once. */
+function rebaseTexts(base: unknown, newest: unknown, edited: unknown): unknown {
+  if (isSame(base, edited)) return newest;
+  if (![base, newest, edited].every((value) => value === undefined || isGroup(value))) return edited;
+  const [before, theirs, own] = [base ?? {}, newest ?? {}, edited ?? {}] as FieldValues[];
+  const texts = namesIn(theirs!, own!).map((name) => [name, rebaseTexts(before![name], theirs![name], own![name])]);
+  const left = texts.filter(([, text]) => text !== undefined);
+  return left.length > 0 ? Object.fromEntries(left) : undefined;
+}
+
 /**
  * Rebases edits of one version onto a newer one: an edited field keeps the edit, any other takes the newest value. A field is merged as a
- * whole, since its parts (the kind of a reward and its amount) belong together; rows with ids are merged field by field.
+ * whole, since its parts (the kind of a reward and its amount) belong together; rows with ids are merged field by field,
+ * and texts by language one by one.
  */
 export function rebase<T extends FieldValues>(base: T, newest: T, edited: T): T {
   const fields = Object.keys({ ...newest, ...edited }).map((name) => {
     const [before, theirs, own] = [base[name], newest[name], edited[name]];
     if (isSame(before, own)) return [name, theirs];
+    if (name === 'languages') return [name, rebaseTexts(before, theirs, own)];
     const isEach = isRows(before) && isRows(theirs) && isRows(own);
     return [name, isEach ? rebaseRows(before, theirs, own) : own];
   });

@@ -5,7 +5,7 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (letter) => `
  * The frame of the landing page: its script draws the offer and the form in the page's language, from the calls of the app proxy. Nothing of
  * the offer is in the page itself, so that a page that a store's cache keeps is never an old offer.
  */
-export const landingPage = ({ app, code, lang }: { app: string; code: string; lang: string }): string =>
+export const landingPage = ({ script, code, lang }: { script: string; code: string; lang: string }): string =>
   `<!doctype html>
 <html lang="${escaped(lang)}">
 <head>
@@ -13,7 +13,7 @@ export const landingPage = ({ app, code, lang }: { app: string; code: string; la
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Loyalty</title>
-<script type="module" src="${escaped(app)}/widget/landing.js"></script>
+<script type="module" src="${escaped(script)}"></script>
 </head>
 <body>
 <main id="referral" data-code="${escaped(code)}" data-lang="${escaped(lang)}"></main>

@@ -1,6 +1,7 @@
 import { languageOf } from '@loyalty/contracts/kernel/languages';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { WidgetAssets } from '../../../platform/files/widget-assets.js';
 import { Authenticator } from '../../../platform/http/authenticator.js';
 import { notFound } from '../../../platform/http/http-problem.js';
 import { pagePolicy } from '../../../platform/http/page-policy.js';
@@ -11,10 +12,10 @@ import { landingPage } from '../application/landing-page.js';
 /** Codes as links have them; anything else is no link. */
 const CODE = /^[0-9A-Za-z-]{1,40}$/;
 
-/** The page runs the script of this service, calls the app proxy of its own store, and shows the merchant's pictures, uploaded ones or wherever they are. */
-const policyOf = (app: string): string =>
+/** The page runs its script, which may be at a delivery network, calls the app proxy of its own store, and shows the merchant's pictures, uploaded ones or wherever they are. */
+const policyOf = (script: string): string =>
   pagePolicy({
-    'script-src': new URL(app).origin,
+    'script-src': new URL(script).origin,
     'connect-src': "'self'",
     'img-src': "'self' https:",
     'style-src': "'unsafe-inline'",
@@ -28,6 +29,7 @@ export class ReferralLandingController {
     private readonly authenticator: Authenticator,
     private readonly limiter: RateLimiter,
     private readonly address: AppAddress,
+    private readonly assets: WidgetAssets,
   ) {}
 
   @Get('/proxy/refer/:code')
@@ -36,14 +38,14 @@ export class ReferralLandingController {
     this.limiter.consume(principal, request);
     const { code } = request.params as { code: string };
     if (!CODE.test(code)) throw notFound();
-    const app = this.address.of(request);
+    const script = this.assets.addressOf('landing.js', this.address.of(request));
     const lang = languageOf((request.headers['accept-language'] ?? 'en').slice(0, 5));
     void reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      .header('content-security-policy', policyOf(app))
+      .header('content-security-policy', policyOf(script))
       .header('referrer-policy', 'strict-origin-when-cross-origin')
       .header('x-content-type-options', 'nosniff')
-      .send(landingPage({ app, code, lang }));
+      .send(landingPage({ script, code, lang }));
   }
 }

@@ -70,8 +70,12 @@ export type ShopCommand =
   | { readonly kind: 'ChangeShopFacts'; readonly data: Data<'ShopFactsChanged'> }
   | { readonly kind: 'UninstallShop' }
   | { readonly kind: 'RecordRedaction'; readonly people: number }
-  /** Values by key, validated by their schemas. */
-  | { readonly kind: 'ChangeSettings'; readonly values: Readonly<Record<string, SettingValue>> };
+  /** Values by key, validated by their schemas; rejected where one of `before` is another value by now. */
+  | {
+      readonly kind: 'ChangeSettings';
+      readonly values: Readonly<Record<string, SettingValue>>;
+      readonly before?: Readonly<Record<string, SettingValue | undefined>>;
+    };
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
@@ -154,8 +158,11 @@ export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
         if (same || platformVersion < shop.platformVersion) return [];
         return [occurred(ShopFactsChanged, command.data), ...currencyChange(shop, command.data)];
       }
-      case 'ChangeSettings':
+      case 'ChangeSettings': {
+        const before = Object.entries(command.before ?? {});
+        if (before.some(([key, value]) => !isSame(shop.settings[key], value))) return reject('document.changed');
         return changed(command.values, shop);
+      }
     }
   },
 };

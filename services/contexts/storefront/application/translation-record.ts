@@ -3,7 +3,7 @@ import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { type SettingValue, settingOf } from '@loyalty/contracts/kernel/settings';
 import { additionalLanguages, detectMethod, primaryLanguage } from '@loyalty/contracts/shop/settings';
 import { isBuiltIn, isReviewed } from '@loyalty/contracts/shopper/texts/built-in';
-import type { LanguageRow, TranslationRecord } from '@loyalty/contracts/shopper/texts/record';
+import { choicesRevision, type LanguageRow, type TranslationRecord } from '@loyalty/contracts/shopper/texts/record';
 import { shopperTextOf, shopperTexts, textsById, textsByKey } from '@loyalty/contracts/shopper/texts/text-keys';
 import { type Translations, translations } from '@loyalty/contracts/shopper/translations';
 import { rejectWithout } from '../../../kernel/features.js';
@@ -87,7 +87,10 @@ export class TranslationRecords {
     return all.map((one) => standing(one, choices));
   }
 
-  /** Publishes a record, all of it or nothing. @param expected sum of the revisions that the editor read; null for any */
+  /**
+   * Publishes a record, all of it or nothing.
+   * @param expected sum of the revisions that the editor read, or the revision of the choices for a record of choices alone; null for any
+   */
   async save(
     record: TranslationRecord,
     expected: number | null,
@@ -96,8 +99,10 @@ export class TranslationRecords {
     return idempotentWorkflow(this.ledger, 'translation', context, async (once) => {
       const [its, all] = await Promise.all([loadShop(this.ledger, context.shop), this.states(context.shop)]);
       const revision = sumOf(all);
-      if (expected !== null && expected !== revision)
-        return asRejected(reject('document.changed', { with: { currentRevision: revision } }));
+      const isOfChoices = languages.every((code) => record[code] === undefined);
+      const current = isOfChoices ? choicesRevision(choicesOf(its)) : revision;
+      if (expected !== null && expected !== current)
+        return asRejected(reject('document.changed', { with: { currentRevision: current } }));
       const changed = all.filter(({ code, texts }) => record[code] && !isSame(filled(record[code]), texts));
       const values = Object.fromEntries(
         CHOICES.filter(({ key }) => !isSame(record[key as keyof typeof record], choicesOf(its)[key as never])).map(
@@ -105,7 +110,7 @@ export class TranslationRecords {
         ),
       );
       const rejection = await this.locked(record, changed, values, context.shop);
-      return rejection ? asRejected(rejection) : this.write(record, { changed, values, revision }, once);
+      return rejection ? asRejected(rejection) : this.write(record, { changed, values, revision, its }, once);
     });
   }
 
@@ -149,7 +154,13 @@ export class TranslationRecords {
       changed,
       values,
       revision,
-    }: { changed: readonly LanguageState[]; values: Readonly<Record<string, SettingValue>>; revision: number },
+      its,
+    }: {
+      changed: readonly LanguageState[];
+      values: Readonly<Record<string, SettingValue>>;
+      revision: number;
+      its: Shop;
+    },
     context: CommandContext,
   ): Promise<Outcome<{ revision: number }>> {
     let receipt = { stream: '', revision: 0, position: 0, events: [] as never[] } as Extract<
@@ -167,8 +178,15 @@ export class TranslationRecords {
       if (outcome.receipt.events.length > 0) receipt = outcome.receipt;
     }
     if (Object.keys(values).length > 0) {
-      const outcome = await this.ledger.execute(shopDecider, SHOP, { kind: 'ChangeSettings', values }, context);
-      if (!outcome.ok) return outcome;
+      // What was read when the change was checked: another editor's change in between is not overwritten.
+      const before = Object.fromEntries(CHOICES.map(({ key }) => [key, its.settings[key]]));
+      const command = { kind: 'ChangeSettings' as const, values, before };
+      const outcome = await this.ledger.execute(shopDecider, SHOP, command, context);
+      if (!outcome.ok) {
+        if (outcome.rejection.rejected !== 'document.changed') return outcome;
+        const currentRevision = choicesRevision(choicesOf(await loadShop(this.ledger, context.shop)));
+        return asRejected(reject('document.changed', { with: { currentRevision } }));
+      }
       receipt = outcome.receipt;
     }
     return { ok: true, answer: { revision: now }, receipt, repeated: false };

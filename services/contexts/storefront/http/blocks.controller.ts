@@ -9,6 +9,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Principal } from '../../../platform/access/principal.js';
+import { WidgetAssets } from '../../../platform/files/widget-assets.js';
 import { Authenticator } from '../../../platform/http/authenticator.js';
 import { messageOf } from '../../../platform/http/call.js';
 import { ConcurrencyLimiter } from '../../../platform/http/concurrency-limiter.js';
@@ -65,6 +66,7 @@ export class BlocksController {
     private readonly failures: BlockFailures,
     private readonly previews: PagePreviews,
     private readonly address: AppAddress,
+    private readonly assets: WidgetAssets,
   ) {}
 
   @Get('/proxy/blocks')
@@ -105,7 +107,8 @@ export class BlocksController {
       const pointsFor = await this.points.of(shop);
       const ask = this.callsOf(principal, request, terms.language);
       const onBroken = (block: BlockName) => void this.failures.count(shop, block);
-      const page = { ...terms, ...published, pointsFor, app: this.address.of(request), onBroken };
+      const script = this.assets.addressOf('blocks.js', this.address.of(request));
+      const page = { ...terms, ...published, pointsFor, script, onBroken };
       return { content: await shopperPage(page, ask, principal.customer), isTeaser };
     });
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { blockDocuments } from '@loyalty/contracts/blocks/documents';
 import { type FaqsSettings, MAX_FAQS } from '@loyalty/contracts/blocks/faqs/kind';
+import { withoutLostRows } from '@loyalty/contracts/documents/languages';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { Outcome } from '../../../../platform/commands/answers.js';
 import type { CommandContext } from '../../../../platform/commands/command-context.js';
@@ -54,7 +55,7 @@ export class FaqChanges {
     if (rejection) return this.documents.reject(address, rejection, context);
     const change = (settings: Readonly<Record<string, unknown>>) => {
       const { questions, ...others } = { ...defaults, ...settings } as unknown as FaqsSettings;
-      return { ...others, questions: edit(questions) };
+      return withoutLostRows({ ...others, questions: edit(questions) });
     };
     return this.documents.change(address, { kind: 'Amend', change, note: '' }, context);
   }

@@ -6,6 +6,7 @@ import { blockLook } from '@loyalty/contracts/blocks/look';
 import { type LoyaltyPage, loyaltyPage, shownBlocks } from '@loyalty/contracts/blocks/loyalty-page';
 import type { BlockContent } from '@loyalty/contracts/blocks/render-block';
 import type { ShopperBlocks } from '@loyalty/contracts/blocks/shopper';
+import { inLanguage, languagesIn } from '@loyalty/contracts/documents/languages';
 import { settingOf } from '@loyalty/contracts/kernel/settings';
 import { themeColours, widgetTheme } from '@loyalty/contracts/shop/settings';
 import type { Ledger } from '../../../../platform/commands/ledger.js';
@@ -20,6 +21,8 @@ import { languagesOf, offeredBy } from '../languages.js';
 interface PublishedPage {
   readonly settings: LoyaltyPage;
   readonly blocks: readonly BlockContent[];
+  /** Languages in which the merchant has written the page's own texts. */
+  readonly written: readonly string[];
   /** Whether it is the teaser alone. */
   readonly isTeaser: boolean;
 }
@@ -57,11 +60,12 @@ export class PublishedBlocks {
     const isTeaser = settings.comingSoon && !isTeam;
     const names = shownBlocks({ ...settings, comingSoon: isTeaser });
     const blocks = await Promise.all(names.map((name) => this.content(shop, name, language)));
-    return { settings, blocks, isTeaser };
+    const written = Object.keys(languagesIn(settings));
+    return { settings: inLanguage(settings, language), blocks, written, isTeaser };
   }
 
   private async content(shop: string, name: BlockName, language: string): Promise<BlockContent> {
-    const settings = await this.documents.published(shop, blockDocuments[name], 'main');
+    const settings = inLanguage(await this.documents.published(shop, blockDocuments[name], 'main'), language);
     return { name, settings, texts: blockTexts(blockKinds[name], settings, language) };
   }
 }

@@ -1,8 +1,9 @@
 import { blockDataOf } from '@loyalty/contracts/blocks/block-data';
 import { commonTexts } from '@loyalty/contracts/blocks/common-texts';
+import { frameWords } from '@loyalty/contracts/blocks/frame-words';
 import type { BlockName } from '@loyalty/contracts/blocks/kinds';
 import type { LoyaltyPage } from '@loyalty/contracts/blocks/loyalty-page';
-import { languageLinks, pageLook, renderPage, structuredData } from '@loyalty/contracts/blocks/page-markup';
+import { languageLinks, pageLook, pageWords, renderPage, structuredData } from '@loyalty/contracts/blocks/page-markup';
 import { NO_INDEX, previewNote } from '@loyalty/contracts/blocks/page-texts';
 import type { BlockContent } from '@loyalty/contracts/blocks/render-block';
 import type { DataOf, Endpoint } from '@loyalty/contracts/kernel/endpoint';
@@ -16,6 +17,8 @@ export type AskShopper = <E extends Endpoint>(endpoint: E) => Promise<DataOf<E> 
 interface PageTerms {
   readonly settings: LoyaltyPage;
   readonly blocks: readonly BlockContent[];
+  /** Languages in which the merchant has written texts of the page. */
+  readonly written: readonly string[];
   readonly language: string;
   /** Whether the merchant chose the language, for all pages. */
   readonly isFixed: boolean;
@@ -23,8 +26,8 @@ interface PageTerms {
   readonly offered: ReadonlySet<string> | null;
   readonly colour: string;
   readonly pointsFor: (amount: string) => number | null;
-  /** The service's own address, where its scripts are. */
-  readonly app: string;
+  /** Address of the script that adds what buttons do. */
+  readonly script: string;
   /** Whether shoppers see the teaser alone: search engines leave it out. */
   readonly isTeaser: boolean;
   /** Called with each block that cannot be drawn. */
@@ -39,7 +42,7 @@ const LINKS = { signIn: '../../account/login', register: '../../account/register
 
 /** The loyalty page for a shopper: it reads without scripts, and one script adds what buttons do. */
 export async function shopperPage(terms: PageTerms, ask: AskShopper, customer: string | null): Promise<string> {
-  const { settings, blocks, language, isFixed, offered, colour, pointsFor, app, isTeaser, onBroken } = terms;
+  const { settings, blocks, written, language, isFixed, offered, colour, pointsFor, isTeaser, onBroken } = terms;
   const state = await ask(getWidgetState);
   if (!state) return '';
   const [tier, activity, referrals] = await Promise.all([
@@ -57,8 +60,8 @@ export async function shopperPage(terms: PageTerms, ask: AskShopper, customer: s
   const isPreview = settings.comingSoon && !isTeaser;
   const note = isPreview ? previewNote(language) : '';
   const about = settings.comingSoon ? NO_INDEX : structuredData(page, data);
-  const choices = COMPLETE.filter((code) => offered?.has(code) ?? true);
+  const choices = [...new Set([...COMPLETE, ...written])].filter((code) => offered?.has(code) ?? true);
   const languages = isFixed || choices.length < 2 ? '' : languageLinks(data, choices);
-  const script = `<script type="module" src="${app}/widget/blocks.js" data-loyalty-page data-customer="${customer ?? ''}"></script>`;
-  return `<style>${pageLook}</style>\n${note}${content}\n${languages}\n${about}\n${script}\n`;
+  const script = `<script type="module" src="${terms.script}" data-loyalty-page data-customer="${customer ?? ''}"></script>`;
+  return `${frameWords(pageWords(page, data))}<style>${pageLook}</style>\n${note}${content}\n${languages}\n${about}\n${script}\n`;
 }
