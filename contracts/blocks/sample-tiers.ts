@@ -15,7 +15,9 @@ export function withTiers(data: BlockData, { calculateBy, tiers }: Ladder, own: 
   const ladder = tiers.filter(({ exclusive }) => !exclusive).sort((a, b) => a.goal - b.goal);
   const current = tiers.find(({ id }) => id === own) ?? ladder[0];
   const next = current && !current.exclusive ? ladder.find(({ goal }) => goal > current.goal) : undefined;
-  const way = current && next ? { title: next.title, left: inWords(String(next.goal - current.goal)), share: 0 } : null;
+  // Halfway to the next one.
+  const left = current && next ? Math.ceil((next.goal - current.goal) / 2) : 0;
+  const way = next ? { title: next.title, left: inWords(String(left)), share: 1 - left / next.goal } : null;
   return {
     ...data,
     member: data.member && { ...data.member, tier: current?.title ?? '', next: way },
