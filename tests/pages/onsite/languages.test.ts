@@ -54,7 +54,7 @@ describe('the editor of a block', () => {
       'French (own texts: 1)',
     ]);
     await user.selectOptions(choice, 'German');
-    expect((preview('Preview') as HTMLElement).lang).toBe('de');
+    await waitFor(() => expect((preview('Preview') as HTMLElement).lang).toBe('de'));
     expect(screen.queryByRole('button', { name: 'Add row' })).toBeNull();
     await user.type(screen.getByLabelText('Question 1: Question'), 'Wie?');
     await waitFor(() => expect(preview('Preview').shadowRoot?.textContent).toContain('Wie?'));
@@ -101,7 +101,7 @@ describe('the editor of a block', () => {
       documentOf('dashboard', { languages: { ar: { title: 'نقاطك' } } }),
     );
     await user.selectOptions(await languages(), 'Arabic (own texts: 1)');
-    expect((preview('Preview') as HTMLElement).dir).toBe('rtl');
+    await waitFor(() => expect((preview('Preview') as HTMLElement).dir).toBe('rtl'));
   });
 });
 
