@@ -1,48 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { blockDocuments } from '@loyalty/contracts/blocks/documents';
-import { type BlockName, blockKinds, blockNames } from '@loyalty/contracts/blocks/kinds';
-import { loyaltyPage } from '@loyalty/contracts/blocks/loyalty-page';
+import type { BlockName } from '@loyalty/contracts/blocks/kinds';
 import type { Answers, Call } from '../support/answers.js';
+import { blockDocument as documentOf, blockHub as hub, storedDocument } from '../support/onsite.js';
 import { openPage, screen, waitFor, within } from '../support/page.js';
 
 const at = '2026-11-28T12:00:00.000Z';
-const stored = (settings: object, more: object = {}) => ({
-  revision: 0,
-  version: 0,
-  settings,
-  draft: null,
-  updatedAt: null,
-  ...more,
-});
-const unplanned = { scheduledAt: null, missed: null };
-const rowOf = (name: BlockName, more: object = {}) => {
-  const { place } = blockKinds[name];
-  const isPlaced = place === 'page' ? name === 'dashboard' : null;
-  return { name, place, isPlaced, ...unplanned, failures: null, ...stored(blockDocuments[name].defaults, more) };
-};
-const page = (more: object = {}) => ({
-  ...unplanned,
-  address: null,
-  proxyUrl: 'https://fern.example/apps/loyalty',
-  preview: null,
-  ...stored(loyaltyPage.defaults, more),
-});
-
-const hub = (more: { page?: object; blocks?: Partial<Record<BlockName, object>> } = {}): Answers => ({
-  'blocks.hub': () => ({
-    page: page(more.page),
-    blocks: blockNames.map((name) => rowOf(name, more.blocks?.[name])),
-  }),
-});
-/** A document of a block; without a version its texts are those of the product. */
-const documentOf = (name: BlockName, settings: object = {}): Answers => ({
-  'documents.get': () => ({
-    kind: `block-${name}`,
-    key: 'main',
-    ...stored({ ...blockDocuments[name].defaults, ...settings }),
-  }),
-  'documents.versions': () => [],
-});
 const receipt = (data: object) => ({ ...data });
 
 describe('the hub of content blocks', () => {
@@ -70,7 +33,7 @@ const cardOf = (name: string): Promise<HTMLElement> =>
 const anyDocument: Answers = {
   'documents.get': (_: never, { params }: Call) => {
     const { defaults } = blockDocuments[params.kind!.replace(/^block-/, '') as BlockName];
-    return { kind: params.kind, key: 'main', ...stored(defaults) };
+    return { kind: params.kind, key: 'main', ...storedDocument(defaults) };
   },
   'documents.versions': () => [],
 };

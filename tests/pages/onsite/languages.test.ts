@@ -1,30 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { blockDocuments } from '@loyalty/contracts/blocks/documents';
-import { type BlockName, blockKinds, blockNames } from '@loyalty/contracts/blocks/kinds';
-import { loyaltyPage } from '@loyalty/contracts/blocks/loyalty-page';
 import type { Answers } from '../support/answers.js';
+import { blockHub, blockDocument as documentOf } from '../support/onsite.js';
 import { openPage, screen, waitFor, within } from '../support/page.js';
 
-const stored = (settings: object) => ({ revision: 0, version: 0, settings, draft: null, updatedAt: null });
-const hub: Answers = {
-  'blocks.hub': () => ({
-    page: { ...stored(loyaltyPage.defaults), version: 1, revision: 2, address: null },
-    blocks: blockNames.map((name) => ({
-      name,
-      place: blockKinds[name].place,
-      isPlaced: null,
-      ...stored(blockDocuments[name].defaults),
-    })),
-  }),
-};
-const documentOf = (name: BlockName, settings: object): Answers => ({
-  'documents.get': () => ({
-    kind: `block-${name}`,
-    key: 'main',
-    ...stored({ ...blockDocuments[name].defaults, ...settings }),
-  }),
-  'documents.versions': () => [],
-});
+const hub = blockHub({ page: { version: 1, revision: 2 } });
 const saves: Answers = {
   'documents.save-draft': () => ({ revision: 3, version: 1, drafted: true }),
   'documents.publish': () => ({ revision: 4, version: 2, drafted: false }),
@@ -110,9 +89,9 @@ describe('the editor of the loyalty page', () => {
     const { user } = openPage('/storefront/loyalty-page', { ...hub, ...saves });
     await user.selectOptions(await languages(), 'German');
     await user.type(await screen.findByLabelText('Title'), 'Unsere Punkte');
-    await waitFor(() => expect(preview('Preview of the page').shadowRoot?.textContent).toContain('Unsere Punkte'));
     await user.click(screen.getByRole('button', { name: 'Dashboard' }));
     await user.type(await screen.findByLabelText('Text'), 'Ihre Blätter');
+    await waitFor(() => expect(preview('Preview of the page').shadowRoot?.textContent).toContain('Ihre Blätter'));
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     const dialog = within(await screen.findByRole('dialog'));
     dialog.getByText('German: Title: Default text → Unsere Punkte');
@@ -120,6 +99,7 @@ describe('the editor of the loyalty page', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(preview('Preview of the page').shadowRoot?.textContent).not.toContain('Ihre Blätter'));
-    expect(preview('Preview of the page').shadowRoot?.textContent).toContain('Unsere Punkte');
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    within(await screen.findByRole('dialog')).getByText('German: Title: Default text → Unsere Punkte');
   });
 });
