@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentKind } from '../documents/kind.js';
+import type { FileUse } from '../files/use.js';
 import { line } from '../kernel/shapes.js';
 
 /** Where blocks stand: on the loyalty page, or where the store's theme or checkout places them. */
@@ -27,6 +28,8 @@ export interface BlockKind {
     Record<string, Readonly<Record<string, string>>>
   >;
   readonly settings: z.ZodObject;
+  /** Settings that hold an uploaded image, with the use of its uploads. */
+  readonly images?: Readonly<Record<string, FileUse>>;
 }
 
 interface DeclaredBlock<Key extends string, Extra extends z.ZodRawShape> {
@@ -35,6 +38,7 @@ interface DeclaredBlock<Key extends string, Extra extends z.ZodRawShape> {
   readonly texts: Readonly<Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'ja', OwnTexts<Key>>>;
   /** Settings besides the texts; each has a default. */
   readonly extra: Extra;
+  readonly images?: Readonly<Partial<Record<keyof Extra & string, FileUse>>>;
 }
 
 /** Declares a kind: its texts become optional texts of the merchant's own, in front of its other settings. */
@@ -43,10 +47,11 @@ export function blockKind<const Key extends string, Extra extends z.ZodRawShape>
   path,
   texts,
   extra,
+  images,
 }: DeclaredBlock<Key, Extra>) {
   const own = Object.fromEntries(Object.keys(texts.en).map((key) => [key, ownText])) as Record<Key, typeof ownText>;
   const settings = z.strictObject({ ...own, ...extra } as BlockShape<Key, Extra>);
-  return { place, ...(path ? { path } : {}), texts, settings };
+  return { place, ...(path ? { path } : {}), ...(images ? { images } : {}), texts, settings };
 }
 
 /** The document that holds the settings of a block. */

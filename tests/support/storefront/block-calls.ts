@@ -7,6 +7,7 @@ export async function blockCalls(merchant: Merchant) {
   const [changed, deleted] = [await add('How do I join?'), await add('How do I leave?')];
   return {
     'blocks.hub': {},
+    'donations.by-cause': {},
     'faqs.create': { body: { question: 'How do I earn?', answer: 'With each order.' } },
     'faqs.update': { params: { id: changed }, body: { question: 'How do I start?', answer: 'Sign in.' } },
     'faqs.delete': { params: { id: deleted } },

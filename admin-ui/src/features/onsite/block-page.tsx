@@ -12,6 +12,7 @@ import { useDocument } from '../../kit/form/use-document.js';
 import { Page } from '../../kit/shell/page.js';
 import { blockAt } from './block-address.js';
 import { BlockPreview } from './block-preview.js';
+import { DonationsCard } from './donations-card.js';
 import { FaqDrafts } from './faq-drafts.js';
 import './onsite.css';
 import { SettingsFields } from './settings-fields.js';
@@ -57,20 +58,23 @@ function BlockEditor({ name }: { name: BlockName }) {
       }}
       form={
         settings ? (
-          <Card>
-            <Stack gap="medium">
-              <CardHead title={t('onsite.content')} sub={t('onsite.contentSub')} />
-              <SettingsFields
-                kind={blockKinds[name]}
-                settings={settings}
-                errors={editor.errors}
-                onChange={(part) => editor.change(part as never)}
-              />
-              {name === 'faqs' && rows.length === 0 ? (
-                <FaqDrafts onAdd={(questions) => editor.change({ questions } as never)} />
-              ) : null}
-            </Stack>
-          </Card>
+          <>
+            {name === 'donation' && editor.version > 0 ? <DonationsCard causes={rows.map(({ id }) => id)} /> : null}
+            <Card>
+              <Stack gap="medium">
+                <CardHead title={t('onsite.content')} sub={t('onsite.contentSub')} />
+                <SettingsFields
+                  kind={blockKinds[name]}
+                  settings={settings}
+                  errors={editor.errors}
+                  onChange={(part) => editor.change(part as never)}
+                />
+                {name === 'faqs' && rows.length === 0 ? (
+                  <FaqDrafts onAdd={(questions) => editor.change({ questions } as never)} />
+                ) : null}
+              </Stack>
+            </Card>
+          </>
         ) : null
       }
       preview={settings ? <BlockPreview name={name} settings={settings} /> : null}

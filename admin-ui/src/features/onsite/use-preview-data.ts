@@ -1,11 +1,13 @@
 import { commonTexts } from '@loyalty/contracts/blocks/common-texts';
 import type { BlockData } from '@loyalty/contracts/blocks/data';
 import { sampleBlockData } from '@loyalty/contracts/blocks/sample';
+import { publicFilePath } from '@loyalty/contracts/files/use';
 import { languageOf } from '@loyalty/contracts/kernel/languages';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShopAnswer } from '../../data/shop.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useShopId } from '../../kit/format/shop-id.js';
 
 /** Who reads a preview. */
 export type Viewer = 'guest' | 'member';
@@ -15,6 +17,7 @@ export function usePreviewData(viewer: Viewer): BlockData {
   const { t } = useTranslation();
   const { locale } = useFormat();
   const { shop } = useShopAnswer();
+  const shopId = useShopId();
   const name = shop?.shop.name ?? '';
   const colour = shop?.shop.primaryColor ?? '';
   const currency = shop?.shopInfo.currency ?? 'USD';
@@ -27,6 +30,7 @@ export function usePreviewData(viewer: Viewer): BlockData {
       pointName: { one, many },
       colour,
       isMember: viewer === 'member',
+      files: publicFilePath(shopId, ''),
       names: {
         person: t('onsite.sample.person'),
         order: t('onsite.sample.order'),
@@ -38,5 +42,5 @@ export function usePreviewData(viewer: Viewer): BlockData {
         friend: t('onsite.sample.friend'),
       },
     });
-  }, [t, locale, name, colour, currency, viewer]);
+  }, [t, locale, name, colour, currency, viewer, shopId]);
 }
