@@ -43,7 +43,7 @@ test('a shop without programs has a published loyalty page within twelve clicks'
   expect(clicked()).toBeLessThanOrEqual(MOST_CLICKS);
   await merchant.settled();
   await page.goto(`${instance.demoStore}/store/${SHOP}/apps/loyalty/joy-loyalty-page`);
-  await expect(page).toHaveTitle(`${TITLE} – Fern & Clay`);
+  await expect(page).toHaveTitle('Rewards of Fern & Clay – Fern & Clay');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
   await expect(page.getByText('Place an order')).toBeVisible();
 });

@@ -16,7 +16,7 @@ function giving(
   const least = minPoints > 1 ? markup`<small>${say('least', { least: numberText(data, minPoints) })}</small>` : EMPTY;
   if (!data.member || data.member.points < minPoints) return least;
   const label = say('howMany', { cause });
-  return markup`${least}<p class="ll-actions"><input type="number" inputmode="numeric" aria-label="${label}" min="${minPoints}" max="${data.member.points}" value="${minPoints}"> <button type="button" class="ll-button" data-action="give" data-program="${id}" data-done="${say('done', { cause, given: GIVEN })}" aria-label="${say('give')}: ${cause}">${say('give')}</button></p>`;
+  return markup`${least}<p class="ll-actions"><input type="number" inputmode="numeric" aria-label="${label}" min="${minPoints}" max="${data.member.points}" value="${minPoints}"> <button type="button" class="ll-button" data-action="redeem" data-program="${id}" data-done="${say('done', { cause, given: GIVEN })}" aria-label="${say('give')}: ${cause}">${say('give')}</button></p>`;
 }
 
 export function renderDonation(view: BlockView<DonationSettings>): Markup {

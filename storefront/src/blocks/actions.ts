@@ -11,9 +11,25 @@ type Post = <Data>(path: string, body: object) => Promise<Data | null>;
 function say(button: HTMLElement, text: string): HTMLElement {
   const own = button.nextElementSibling;
   const place = own?.matches('output') ? (own as HTMLElement) : document.createElement('output');
+  button.after(place);
   place.textContent = text;
-  if (place !== own) button.after(place);
   return place;
+}
+
+/**
+ * Says what came of a redemption in place of its button, and draws the other blocks of the loyalty page with the balance after it. Blocks of
+ * themes are in shadow roots, where none is found.
+ */
+async function finish(button: HTMLElement, text: string): Promise<void> {
+  const place = say(button, text);
+  place.tabIndex = -1;
+  button.remove();
+  place.focus();
+  const blocks = document.querySelectorAll<HTMLElement>('[data-block]:not(:focus-within)');
+  if (!blocks[0]) return;
+  const answer = await fetch('').catch(() => null);
+  const drawn = new DOMParser().parseFromString((await answer?.text()) ?? '', 'text/html');
+  for (const block of blocks) block.replaceWith(drawn.querySelector(`[data-block=${block.dataset.block}]`) ?? block);
 }
 
 async function copy(button: HTMLButtonElement, text: string): Promise<void> {
@@ -27,25 +43,17 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map(
       if (await post('/join', {})) location.reload();
     },
     async redeem(button, post) {
-      const { program: programId, points } = button.dataset;
-      const done = await post<{ coupon: RedeemedCoupon }>('/redeem', { programId, points: Number(points) });
-      if (!done) return;
-      const code = say(button, done.coupon.code ?? done.coupon.title);
-      code.tabIndex = -1;
-      button.remove();
-      code.focus();
-    },
-    async give(button, post) {
-      const amount = button.previousElementSibling as HTMLInputElement;
-      const { program: programId, done = '' } = button.dataset;
-      const given = await post<{ coupon: RedeemedCoupon }>('/redeem', { programId, points: amount.valueAsNumber });
-      if (!given) return;
-      const text = done.replace('%n', given.coupon.points.toLocaleString(document.documentElement.lang || undefined));
-      const thanks = say(button, text);
-      thanks.tabIndex = -1;
-      button.remove();
-      amount.remove();
-      thanks.focus();
+      const { program: programId, points, done } = button.dataset;
+      const amount = button.previousElementSibling as HTMLInputElement | null;
+      const got = await post<{ coupon: RedeemedCoupon }>('/redeem', {
+        programId,
+        points: Number(points ?? amount?.value),
+      });
+      if (!got) return;
+      const { coupon } = got;
+      const given = coupon.points.toLocaleString(document.documentElement.lang || undefined);
+      if (done) amount?.remove();
+      await finish(button, done?.replace('%n', given) ?? coupon.code ?? coupon.title);
     },
     async share(button, post) {
       const link = button.dataset.link || (await post<{ link: string }>('/referral/link', {}))?.link;

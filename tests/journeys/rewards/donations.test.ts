@@ -170,11 +170,11 @@ describe('a donation', () => {
     const { settings } = (await merchant.get(page)).body.data;
     await publish(page, { ...settings, blocks: [{ id: 'donation', block: 'donation', shown: true }] });
     const html = String((await shopper.get(`/${settings.slug}`)).body);
-    expect(html).toContain(`data-action="give" data-program="${TREES}"`);
+    expect(html).toContain(`data-action="redeem" data-program="${TREES}"`);
     expect(html).not.toContain(`data-program="${OCEAN}"`);
     expect(html).toContain('This cause takes no points at the moment.');
     expect(String((await new Shopper(stage, merchant).get(`/${settings.slug}`)).body)).not.toContain(
-      'data-action="give"',
+      'data-action="redeem"',
     );
   });
 
