@@ -1,45 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { blockDocuments } from '@loyalty/contracts/blocks/documents';
-import { type BlockName, blockKinds, blockNames } from '@loyalty/contracts/blocks/kinds';
-import { loyaltyPage } from '@loyalty/contracts/blocks/loyalty-page';
+import type { BlockName } from '@loyalty/contracts/blocks/kinds';
 import type { Answers, Call } from '../support/answers.js';
+import { hubAnswers, storedDocument } from '../support/onsite.js';
 import { openPage, screen, waitFor, within } from '../support/page.js';
 
 const at = '2026-11-28T12:00:00.000Z';
-const stored = (settings: object, more: object = {}) => ({
-  revision: 0,
-  version: 0,
-  settings,
-  draft: null,
-  updatedAt: null,
-  ...more,
-});
-const unplanned = { scheduledAt: null, missed: null };
-const rowOf = (name: BlockName, more: object = {}) => {
-  const { place } = blockKinds[name];
-  const isPlaced = place === 'page' ? name === 'dashboard' : null;
-  return { name, place, isPlaced, ...unplanned, failures: null, ...stored(blockDocuments[name].defaults, more) };
-};
-const page = (more: object = {}) => ({
-  ...unplanned,
-  address: null,
-  proxyUrl: 'https://fern.example/apps/loyalty',
-  preview: null,
-  ...stored(loyaltyPage.defaults, more),
-});
-
-const hub = (more: { page?: object; blocks?: Partial<Record<BlockName, object>> } = {}): Answers => ({
-  'blocks.hub': () => ({
-    page: page(more.page),
-    blocks: blockNames.map((name) => rowOf(name, more.blocks?.[name])),
-  }),
-});
 /** A document of a block; without a version its texts are those of the product. */
 const documentOf = (name: BlockName, settings: object = {}): Answers => ({
   'documents.get': () => ({
     kind: `block-${name}`,
     key: 'main',
-    ...stored({ ...blockDocuments[name].defaults, ...settings }),
+    ...storedDocument({ ...blockDocuments[name].defaults, ...settings }),
   }),
   'documents.versions': () => [],
 });
@@ -47,7 +19,7 @@ const receipt = (data: object) => ({ ...data });
 
 describe('the hub of content blocks', () => {
   it('opens from the menu, with blocks by place and what waits [ROUTE-041, SHELL-020]', async () => {
-    openPage('/storefront', hub({ blocks: { faqs: { draft: {}, updatedAt: at } } }));
+    openPage('/storefront', hubAnswers({}, { faqs: { draft: {}, updatedAt: at } }));
     await screen.findByRole('heading', { level: 1, name: 'Onsite' });
     await screen.findByRole('heading', { name: 'Checkout' });
     within(await cardOf('Dashboard')).getByText('On the loyalty page');
@@ -70,13 +42,13 @@ const cardOf = (name: string): Promise<HTMLElement> =>
 const anyDocument: Answers = {
   'documents.get': (_: never, { params }: Call) => {
     const { defaults } = blockDocuments[params.kind!.replace(/^block-/, '') as BlockName];
-    return { kind: params.kind, key: 'main', ...stored(defaults) };
+    return { kind: params.kind, key: 'main', ...storedDocument(defaults) };
   },
   'documents.versions': () => [],
 };
 
 const offers = async (...titles: readonly string[]) => {
-  const { user } = openPage('/storefront', { ...hub(), ...anyDocument });
+  const { user } = openPage('/storefront', { ...hubAnswers(), ...anyDocument });
   for (const name of titles) {
     await user.click(within(await cardOf(name)).getByRole('link', { name }));
     await screen.findByRole('heading', { level: 1, name });
@@ -201,7 +173,7 @@ describe('the editor of questions', () => {
 
 describe('the editor of the loyalty page', () => {
   it('moves, hides and adds blocks, and takes each step back and forth', async () => {
-    const { user } = openPage('/storefront/loyalty-page', hub());
+    const { user } = openPage('/storefront/loyalty-page', hubAnswers());
     const titles = async () => {
       const [move] = await screen.findAllByRole('button', { name: /^Move down: / });
       const list = move!.closest<HTMLElement>('ol')!;
@@ -223,7 +195,7 @@ describe('the editor of the loyalty page', () => {
   });
 
   it('refuses an address while it is typed', async () => {
-    const { user } = openPage('/storefront/loyalty-page', hub());
+    const { user } = openPage('/storefront/loyalty-page', hubAnswers());
     const address = await screen.findByLabelText('Address');
     await user.clear(address);
     await user.type(address, 'Our Rewards');
@@ -233,7 +205,7 @@ describe('the editor of the loyalty page', () => {
 
   it('shows what a publication changes, and publishes the page with its blocks', async () => {
     const { user, calls } = openPage('/storefront/loyalty-page', {
-      ...hub({ page: { version: 1, revision: 2 } }),
+      ...hubAnswers({ version: 1, revision: 2 }),
       'documents.save-draft': () => receipt({ revision: 3, version: 1, drafted: true }),
       'documents.publish': () => receipt({ revision: 4, version: 2, drafted: false }),
     });

@@ -1,27 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { blockDocuments } from '@loyalty/contracts/blocks/documents';
-import { type BlockName, blockKinds, blockNames } from '@loyalty/contracts/blocks/kinds';
-import { loyaltyPage } from '@loyalty/contracts/blocks/loyalty-page';
+import type { BlockName } from '@loyalty/contracts/blocks/kinds';
 import type { Answers } from '../support/answers.js';
+import { hubAnswers, storedDocument } from '../support/onsite.js';
 import { openPage, screen, waitFor, within } from '../support/page.js';
 
-const stored = (settings: object) => ({ revision: 0, version: 0, settings, draft: null, updatedAt: null });
-const hub: Answers = {
-  'blocks.hub': () => ({
-    page: { ...stored(loyaltyPage.defaults), version: 1, revision: 2, address: null },
-    blocks: blockNames.map((name) => ({
-      name,
-      place: blockKinds[name].place,
-      isPlaced: null,
-      ...stored(blockDocuments[name].defaults),
-    })),
-  }),
-};
+const hub = hubAnswers({ version: 1, revision: 2 });
 const documentOf = (name: BlockName, settings: object): Answers => ({
   'documents.get': () => ({
     kind: `block-${name}`,
     key: 'main',
-    ...stored({ ...blockDocuments[name].defaults, ...settings }),
+    ...storedDocument({ ...blockDocuments[name].defaults, ...settings }),
   }),
   'documents.versions': () => [],
 });

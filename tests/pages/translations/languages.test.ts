@@ -62,7 +62,8 @@ describe('the languages of a shop', () => {
     const page = await open({
       'translation.get': () => now,
       'translation.save': ((_: never, { ifMatch, body }: { ifMatch: number | null; body: typeof now }) => {
-        if (ifMatch !== choicesRevision(now as never)) return rejection(409, { code: 'document.changed', currentRevision: choicesRevision(now as never) });
+        if (ifMatch !== choicesRevision(now as never))
+          return rejection(409, { code: 'document.changed', currentRevision: choicesRevision(now as never) });
         now = body;
         return { revision: 5 };
       }) as never,
