@@ -11,7 +11,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { createContext, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { type CallInput, type Client, newKey, type Read, type Rows } from './client.js';
 import { asFailure, type Failure } from './problem.js';
 import { haveSeen, seenPosition } from './seen.js';
@@ -23,6 +23,23 @@ export function useClient(): Client {
   const client = useContext(ClientContext);
   if (!client) throw new Error('The screen is outside of the client provider');
   return client;
+}
+
+/** Marks mutations that change something, apart from reads that are made on demand. */
+const WRITES = { writes: true };
+
+/** Calls back when a write begins. */
+export function useWritesBeginning(onWrite: () => void): void {
+  const queries = useQueryClient();
+  const latest = useRef(onWrite);
+  latest.current = onWrite;
+  useEffect(
+    () =>
+      queries.getMutationCache().subscribe(({ type, mutation }) => {
+        if (type === 'added' && mutation.meta === WRITES) latest.current();
+      }),
+    [queries],
+  );
 }
 
 /** A read's answer with its time of arrival, for the freshness line. */
@@ -118,6 +135,7 @@ export function useWrite<E extends Endpoint>(
   const queries = useQueryClient();
   const [sent, setSent] = useState(false);
   const write = useMutation<Written<E>, Failure, WriteInput<E>>({
+    meta: WRITES,
     mutationFn: (input) => client.call(endpoint, { key: newKey(), ...input } as CallInput<E>) as Promise<Written<E>>,
     onSuccess: (answer, input) => {
       const dry = (input.query as { dryRun?: string } | undefined)?.dryRun === 'true';

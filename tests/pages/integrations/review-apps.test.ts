@@ -157,6 +157,18 @@ describe('the review apps', () => {
       screen.getByRole('link', { name: 'Open Health' });
     });
 
+    it('a failure without words of its own has the recorded reason', async () => {
+      const failed = {
+        receivedAt: '2026-11-28T10:15:00.000Z',
+        state: 'parked',
+        reason: 'id Invalid input',
+        repeats: 0,
+      };
+      const deliveries = [{ ...failed, fault: null, review: null }];
+      openPage('/integration/review/app/loox', connection({ deliveries }));
+      await screen.findByText('It can’t be processed: id Invalid input');
+    });
+
     it('a shop without a program for reviews is told that they earn nothing', async () => {
       openPage('/integration/review/app/loox', {
         ...connection({}),

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { blockDocuments } from '@loyalty/contracts/blocks/documents';
 import type { BlockName } from '@loyalty/contracts/blocks/kinds';
 import type { Answers, Call } from '../support/answers.js';
+<<<<<<< HEAD
 import { hubAnswers, storedDocument } from '../support/onsite.js';
 import { openPage, screen, waitFor, within } from '../support/page.js';
 
@@ -15,6 +16,12 @@ const documentOf = (name: BlockName, settings: object = {}): Answers => ({
   }),
   'documents.versions': () => [],
 });
+=======
+import { blockDocument as documentOf, blockHub as hub, storedDocument } from '../support/onsite.js';
+import { openPage, screen, waitFor, within } from '../support/page.js';
+
+const at = '2026-11-28T12:00:00.000Z';
+>>>>>>> main
 const receipt = (data: object) => ({ ...data });
 
 describe('the hub of content blocks', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+<<<<<<< HEAD
 import { blockDocuments } from '@loyalty/contracts/blocks/documents';
 import type { BlockName } from '@loyalty/contracts/blocks/kinds';
 import type { Answers } from '../support/answers.js';
@@ -14,6 +15,13 @@ const documentOf = (name: BlockName, settings: object): Answers => ({
   }),
   'documents.versions': () => [],
 });
+=======
+import type { Answers } from '../support/answers.js';
+import { blockHub, blockDocument as documentOf } from '../support/onsite.js';
+import { openPage, screen, waitFor, within } from '../support/page.js';
+
+const hub = blockHub({ page: { version: 1, revision: 2 } });
+>>>>>>> main
 const saves: Answers = {
   'documents.save-draft': () => ({ revision: 3, version: 1, drafted: true }),
   'documents.publish': () => ({ revision: 4, version: 2, drafted: false }),
@@ -43,7 +51,7 @@ describe('the editor of a block', () => {
       'French (own texts: 1)',
     ]);
     await user.selectOptions(choice, 'German');
-    expect((preview('Preview') as HTMLElement).lang).toBe('de');
+    await waitFor(() => expect((preview('Preview') as HTMLElement).lang).toBe('de'));
     expect(screen.queryByRole('button', { name: 'Add row' })).toBeNull();
     await user.type(screen.getByLabelText('Question 1: Question'), 'Wie?');
     await waitFor(() => expect(preview('Preview').shadowRoot?.textContent).toContain('Wie?'));
@@ -90,7 +98,7 @@ describe('the editor of a block', () => {
       documentOf('dashboard', { languages: { ar: { title: 'نقاطك' } } }),
     );
     await user.selectOptions(await languages(), 'Arabic (own texts: 1)');
-    expect((preview('Preview') as HTMLElement).dir).toBe('rtl');
+    await waitFor(() => expect((preview('Preview') as HTMLElement).dir).toBe('rtl'));
   });
 });
 
@@ -99,9 +107,9 @@ describe('the editor of the loyalty page', () => {
     const { user } = openPage('/storefront/loyalty-page', { ...hub, ...saves });
     await user.selectOptions(await languages(), 'German');
     await user.type(await screen.findByLabelText('Title'), 'Unsere Punkte');
-    await waitFor(() => expect(preview('Preview of the page').shadowRoot?.textContent).toContain('Unsere Punkte'));
     await user.click(screen.getByRole('button', { name: 'Dashboard' }));
     await user.type(await screen.findByLabelText('Text'), 'Ihre Blätter');
+    await waitFor(() => expect(preview('Preview of the page').shadowRoot?.textContent).toContain('Ihre Blätter'));
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     const dialog = within(await screen.findByRole('dialog'));
     dialog.getByText('German: Title: Default text → Unsere Punkte');
@@ -109,6 +117,7 @@ describe('the editor of the loyalty page', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(preview('Preview of the page').shadowRoot?.textContent).not.toContain('Ihre Blätter'));
-    expect(preview('Preview of the page').shadowRoot?.textContent).toContain('Unsere Punkte');
+    await user.click(screen.getByRole('button', { name: 'Publish' }));
+    within(await screen.findByRole('dialog')).getByText('German: Title: Default text → Unsere Punkte');
   });
 });

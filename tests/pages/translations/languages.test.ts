@@ -61,8 +61,8 @@ describe('the languages of a shop', () => {
     let now = { ...CHOICES, additionalLanguages: ['de', 'fr'] };
     const page = await open({
       'translation.get': () => now,
-      'translation.save': ((_: never, { ifMatch, body }: { ifMatch: number | null; body: typeof now }) => {
-        if (ifMatch !== choicesRevision(now as never))
+      'translation.save': ((_: never, { ifMatch, body }: { ifMatch: string | null; body: typeof now }) => {
+        if (ifMatch !== `"${choicesRevision(now as never)}"`)
           return rejection(409, { code: 'document.changed', currentRevision: choicesRevision(now as never) });
         now = body;
         return { revision: 5 };

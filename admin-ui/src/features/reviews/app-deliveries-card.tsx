@@ -25,13 +25,20 @@ function useReviewWords(products: KnownProducts) {
       : '';
 }
 
+/** What is wrong with a delivery; a failure without words of its own has the recorded reason. */
+function useFaultWords({ state, reason, fault }: AppDelivery): string {
+  const { t } = useTranslation();
+  if (fault) return t(`integrations.deliveries.fault.${fault}`);
+  return state === 'parked' && reason ? t('integrations.deliveries.otherFault', { reason }) : reason;
+}
+
 function DeliveryRow({ delivery, products }: { delivery: AppDelivery; products: KnownProducts }) {
   const { t } = useTranslation();
   const f = useFormat();
   const wordsOf = useReviewWords(products);
-  const { receivedAt, state, reason, fault, repeats, review } = delivery;
+  const { receivedAt, state, repeats, review } = delivery;
   const tone = TONE[state];
-  const why = fault ? t(`integrations.deliveries.fault.${fault}`) : reason;
+  const why = useFaultWords(delivery);
   const repeated = repeats > 0 ? t('integrations.deliveries.repeated', { count: repeats, n: f.points(repeats) }) : '';
   const about = wordsOf(review);
   return (

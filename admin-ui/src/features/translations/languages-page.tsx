@@ -123,7 +123,7 @@ export default function LanguagesPage() {
   const { t } = useTranslation();
   const [record, list] = [useRead(getTranslation), useRead(listLanguages)];
   const [choices, rows] = [record.data?.data, list.data?.data];
-  const languages = useLanguages(choices, () => void Promise.all([record.refetch(), list.refetch()]));
+  const languages = useLanguages(choices, () => Promise.all([record.refetch(), list.refetch()]));
   const failure = record.error ?? list.error;
   return (
     <Page

@@ -31,7 +31,7 @@ interface LanguageChange {
  * Changes of a shop's languages, each published at once over the choices that were read (UX-9). Texts of a deleted language stay stored, so that
  * it can come back.
  */
-export function useLanguages(stored: LanguageChoices | undefined, refetch: () => void) {
+export function useLanguages(stored: LanguageChoices | undefined, refetch: () => Promise<unknown>) {
   const { t } = useTranslation();
   const toast = useToast();
   const failed = useFailureToast();
@@ -53,8 +53,8 @@ export function useLanguages(stored: LanguageChoices | undefined, refetch: () =>
     } catch (thrown) {
       const failure = asFailure(thrown);
       if (failure.kind === 'changed') {
+        await refetch();
         setConflicting(change);
-        refetch();
       } else failed(failure, t(`translations.list.failed.${of}`), () => void write(change, before));
     }
   }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWritesBeginning } from '../../data/hooks.js';
 
 /**
  * Display time of a toast in milliseconds: longer with an undo; an error stays until it is closed (UX-12, UX-16). While it is hovered or
@@ -82,10 +83,12 @@ function Toast({ toast, close }: { toast: Shown; close: () => void }) {
   );
 }
 
-/** Renders the toasts at the bottom of the page; one at a time, the newest. */
+/** Renders the toasts at the bottom of the page; one at a time, the newest. An undo is offered until the next write begins. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const count = useRef(0);
+  // What it would undo is no longer the last thing that was done.
+  useWritesBeginning(() => setShown((last) => (last?.undo ? null : last)));
   const show = useCallback((toast: ToastInput) => setShown({ ...toast, id: ++count.current }), []);
   return (
     <ToastContext.Provider value={show}>

@@ -5,10 +5,8 @@ import {
   restoreDocumentVersion,
   saveDocumentDraft,
 } from '@loyalty/contracts/documents/queries';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../data/client.js';
-import { settingsErrors } from '../../data/failure-text.js';
 import { useRead, useWrite } from '../../data/hooks.js';
 import { useFailureToast } from '../feedback/failure-toast.js';
 import { useToast } from '../feedback/toast.js';
@@ -78,35 +76,21 @@ export function useDocument<K extends DocumentKind>(
   const current = (document?.draft ?? document?.settings) as (SettingsOfKind<K> & FieldValues) | undefined;
   const stored = current && withIds(current, list);
   const revision = document?.revision ?? 0;
-  const [answered, setAnswered] = useState<Readonly<Record<string, string>>>({});
   const form = useRevised<SettingsOfKind<K> & FieldValues>({
     stored: stored ?? ({} as SettingsOfKind<K> & FieldValues),
     revision,
     check: (settings) => (stored ? errorsOf(kind, settings) : {}),
     send: publish,
-    onRejected: (failure) => {
-      setAnswered(settingsErrors(failure));
-      failed(failure, words.saveFailed);
-    },
   });
   return {
     ...form,
-    errors: { ...answered, ...form.errors },
-    discard: () => {
-      setAnswered({});
-      form.discard();
-    },
     settings: stored && (form.value as SettingsOfKind<K>),
     read,
     version: document?.version ?? 0,
     change: (part: Partial<SettingsOfKind<K>>) => {
-      setAnswered({});
       if (stored) form.set({ ...form.value, ...part });
     },
-    save: () => {
-      setAnswered({});
-      form.save({ saved: words.saved, failed: words.saveFailed });
-    },
+    save: () => form.save({ saved: words.saved, failed: words.saveFailed }),
     restoring: restoration.isPending,
     /** @returns whether the version was restored */
     restore: async (version: number): Promise<boolean> => {

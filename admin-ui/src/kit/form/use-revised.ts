@@ -39,7 +39,7 @@ interface RevisedOptions<T> {
   start?: ((stored: T) => T) | undefined;
   /** Normalizes the value before it is checked and sent. */
   tidy?: (value: T) => T;
-  /** Shows a rejection, instead of messages at the fields and a toast. Conflicts are shown by the save bar. */
+  /** Shows a rejection, instead of messages at the fields, or else in a toast. Conflicts are shown by the save bar. */
   onRejected?: (failure: Failure) => void;
 }
 
@@ -88,13 +88,16 @@ function useEdit<T extends FieldValues>({ stored, revision, start }: RevisedOpti
   };
 }
 
-/** Moves the focus to the first field with an error after each rejected attempt. */
+/** Moves the focus to the first field with an error after each rejected attempt; without such a field the rejection is shown otherwise. */
 function useFocusOnError() {
-  const [attempts, setAttempts] = useState(0);
+  const [attempt, setAttempt] = useState<{ otherwise: () => void } | null>(null);
   useEffect(() => {
-    if (attempts > 0) document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [attempts]);
-  return () => setAttempts((times) => times + 1);
+    if (!attempt) return;
+    const field = document.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (field) field.focus();
+    else attempt.otherwise();
+  }, [attempt]);
+  return (otherwise: () => void = () => undefined) => setAttempt({ otherwise });
 }
 
 /** The idempotency key of a write: the same for the same content until it is answered, so that a retry takes effect once. */
@@ -127,7 +130,8 @@ function useServerErrors<T>(set: (value: T) => void) {
 
 interface Outcomes {
   onSaved: () => void;
-  onAnswered: (failure: Failure) => void;
+  /** Shows a rejection at its fields, or else in the other way. */
+  onAnswered: (failure: Failure, otherwise: () => void) => void;
 }
 
 /** Saves values over the edited revision and shows the outcome. */
@@ -156,8 +160,9 @@ function useCommit<T extends FieldValues>(
       if (failure.kind === 'changed' && edit) rebaseOnNewer();
       else if (failure.isAnswer && failure.kind !== 'changed' && onRejected) onRejected(failure);
       else {
-        if (failure.isAnswer) onAnswered(failure);
-        failed(failure, texts.failed, again ?? (() => void commit(next, texts, onDone)));
+        const show = () => failed(failure, texts.failed, again ?? (() => void commit(next, texts, onDone)));
+        if (failure.isAnswer) onAnswered(failure, show);
+        else show();
       }
     } finally {
       setSaving(false);
@@ -187,9 +192,9 @@ export function useRevised<T extends FieldValues>(options: RevisedOptions<T>) {
     drop();
     settle();
   };
-  const onAnswered = (failure: Failure) => {
+  const onAnswered = (failure: Failure, otherwise: () => void) => {
     keep(failure);
-    focusFirstError();
+    focusFirstError(otherwise);
   };
   const { saving, commit } = useCommit(options, editing, { onSaved: settle, onAnswered });
   function save(texts: SavedTexts, onDone?: () => void): void {
@@ -223,6 +228,13 @@ export function useRevised<T extends FieldValues>(options: RevisedOptions<T>) {
     commit: (next: T, texts: SavedTexts, onDone?: () => void) => void commit(next, texts, onDone),
     /** Saves the edit, or shows its errors. */
     save,
+    /** Shows the errors of the value, with the first in focus. @returns whether there are none */
+    checked: (): boolean => {
+      setShowing(true);
+      const isRight = Object.keys(mistakes).length === 0;
+      if (!isRight) focusFirstError();
+      return isRight;
+    },
     discard,
   };
 }
