@@ -26,7 +26,11 @@ const contentOf = (name: BlockName, settings: Readonly<Record<string, unknown>> 
 /** Kinds that show nothing before the merchant has filled in their rows. */
 const BY_ROWS: Partial<Record<BlockName, Record<string, unknown>>> = {
   faqs: { questions: [{ id: '1', question: 'How?', answer: 'So.' }] },
-  donation: { causes: [{ id: '1', title: 'Trees', text: 'We plant them.', link: 'https://example.com' }] },
+  donation: {
+    causes: [
+      { id: '1', title: 'Trees', text: 'We plant them.', link: 'https://example.com', minPoints: 100, isPaused: false },
+    ],
+  },
 };
 
 describe.each(blockNames)('the block %s', (name) => {

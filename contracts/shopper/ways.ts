@@ -98,7 +98,7 @@ export type WayToEarn = z.output<typeof wayToEarn>;
 /** A reward; cost and value are per step where the shopper chooses the points. */
 export const wayToRedeem = z.object({
   id: z.string(),
-  event: z.enum(programEvents),
+  event: z.enum([...programEvents, 'donation']),
   title: z.string(),
   summary: z.string(),
   icon,

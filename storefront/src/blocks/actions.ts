@@ -50,6 +50,18 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map(
       button.remove();
       code.focus();
     },
+    async give(button, post) {
+      const amount = button.previousElementSibling as HTMLInputElement;
+      const { program: programId, done = '' } = button.dataset;
+      const given = await post<{ coupon: RedeemedCoupon }>('/redeem', { programId, points: amount.valueAsNumber });
+      if (!given) return;
+      const text = done.replace('%n', given.coupon.points.toLocaleString(document.documentElement.lang || undefined));
+      const thanks = say(button, text);
+      thanks.tabIndex = -1;
+      button.remove();
+      amount.remove();
+      thanks.focus();
+    },
     async share(button, post) {
       const link = button.dataset.link || (await post<{ link: string }>('/referral/link', {}))?.link;
       if (!link) return;

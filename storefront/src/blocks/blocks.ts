@@ -74,7 +74,12 @@ async function fillHosts(): Promise<void> {
   // The store's root is above the path of its app proxy. No module is shared with the panel, so that neither needs a chunk of both.
   const store = `${proxy.replace(/\/apps\/[^/]*\/?$/, '')}/`;
   const back = `?return_url=${encodeURIComponent(location.pathname)}`;
-  const links = { signIn: `${store}account/login${back}`, register: `${store}account/register${back}`, store };
+  const links = {
+    signIn: `${store}account/login${back}`,
+    register: `${store}account/register${back}`,
+    store,
+    files: `${proxy}/files/`,
+  };
   const points = await pointsFor(proxy, amountsOf(published));
   const data = blockDataOf(answers, { language, colour, links, words, amount: null, pointsFor: points });
   for (const host of hosts) drawInto(host, published, data, proxy);

@@ -44,6 +44,7 @@ const stateAt = (position: number, available: number): WidgetState => ({
   tiers: false,
   earn: [],
   deals: [],
+  giving: null,
   redeem: [reward('small', 500, available >= 500), reward('big', 1000, available >= 1000)],
   texts: null,
   position,

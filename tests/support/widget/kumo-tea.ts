@@ -70,6 +70,7 @@ export const guest: WidgetState = {
   earn: [wayToEarn(0, {})],
   redeem: [REWARD, OWN_DISCOUNT].map((reward) => ({ ...reward, within: false })),
   deals: [],
+  giving: null,
   texts: null,
   position: 10,
   at: NOW,

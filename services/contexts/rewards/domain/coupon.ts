@@ -1,6 +1,6 @@
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { reject } from '@loyalty/contracts/kernel/rejection';
-import type { CouponPromise } from '@loyalty/contracts/points/events';
+import type { RedemptionPromise } from '@loyalty/contracts/points/events';
 import {
   CouponExpired,
   CouponFailed,
@@ -32,7 +32,7 @@ export interface Coupon {
 
 /** The part of a promise that an issued coupon shows. */
 export function issueOf(
-  { coupon, kind, title, value, currency, reward, expiresAt }: CouponPromise,
+  { coupon, kind, title, value, currency, reward, expiresAt }: RedemptionPromise,
   given: Pick<Data<'CouponIssued'>, 'redemption' | 'customer' | 'points' | 'rule' | 'code' | 'discount'>,
 ): CouponCommand {
   const terms = { coupon, kind, title, value, currency, reward, expiresAt };
