@@ -2,31 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 import { blockDocuments } from '@loyalty/contracts/blocks/documents';
 import type { BlockName } from '@loyalty/contracts/blocks/kinds';
 import type { Answers, Call } from '../support/answers.js';
-<<<<<<< HEAD
-import { hubAnswers, storedDocument } from '../support/onsite.js';
-import { openPage, screen, waitFor, within } from '../support/page.js';
-
-const at = '2026-11-28T12:00:00.000Z';
-/** A document of a block; without a version its texts are those of the product. */
-const documentOf = (name: BlockName, settings: object = {}): Answers => ({
-  'documents.get': () => ({
-    kind: `block-${name}`,
-    key: 'main',
-    ...storedDocument({ ...blockDocuments[name].defaults, ...settings }),
-  }),
-  'documents.versions': () => [],
-});
-=======
 import { blockDocument as documentOf, blockHub as hub, storedDocument } from '../support/onsite.js';
 import { openPage, screen, waitFor, within } from '../support/page.js';
 
 const at = '2026-11-28T12:00:00.000Z';
->>>>>>> main
 const receipt = (data: object) => ({ ...data });
 
 describe('the hub of content blocks', () => {
   it('opens from the menu, with blocks by place and what waits [ROUTE-041, SHELL-020]', async () => {
-    openPage('/storefront', hubAnswers({}, { faqs: { draft: {}, updatedAt: at } }));
+    openPage('/storefront', hub({ blocks: { faqs: { draft: {}, updatedAt: at } } }));
     await screen.findByRole('heading', { level: 1, name: 'Onsite' });
     await screen.findByRole('heading', { name: 'Checkout' });
     within(await cardOf('Dashboard')).getByText('On the loyalty page');
@@ -55,7 +39,7 @@ const anyDocument: Answers = {
 };
 
 const offers = async (...titles: readonly string[]) => {
-  const { user } = openPage('/storefront', { ...hubAnswers(), ...anyDocument });
+  const { user } = openPage('/storefront', { ...hub(), ...anyDocument });
   for (const name of titles) {
     await user.click(within(await cardOf(name)).getByRole('link', { name }));
     await screen.findByRole('heading', { level: 1, name });
@@ -236,7 +220,7 @@ describe('the editor of questions', () => {
 
 describe('the editor of the loyalty page', () => {
   it('moves, hides and adds blocks, and takes each step back and forth', async () => {
-    const { user } = openPage('/storefront/loyalty-page', hubAnswers());
+    const { user } = openPage('/storefront/loyalty-page', hub());
     const titles = async () => {
       const [move] = await screen.findAllByRole('button', { name: /^Move down: / });
       const list = move!.closest<HTMLElement>('ol')!;
@@ -258,7 +242,7 @@ describe('the editor of the loyalty page', () => {
   });
 
   it('refuses an address while it is typed', async () => {
-    const { user } = openPage('/storefront/loyalty-page', hubAnswers());
+    const { user } = openPage('/storefront/loyalty-page', hub());
     const address = await screen.findByLabelText('Address');
     await user.clear(address);
     await user.type(address, 'Our Rewards');
@@ -268,7 +252,7 @@ describe('the editor of the loyalty page', () => {
 
   it('shows what a publication changes, and publishes the page with its blocks', async () => {
     const { user, calls } = openPage('/storefront/loyalty-page', {
-      ...hubAnswers({ version: 1, revision: 2 }),
+      ...hub({ page: { version: 1, revision: 2 } }),
       'documents.save-draft': () => receipt({ revision: 3, version: 1, drafted: true }),
       'documents.publish': () => receipt({ revision: 4, version: 2, drafted: false }),
     });

@@ -1,27 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-<<<<<<< HEAD
-import { blockDocuments } from '@loyalty/contracts/blocks/documents';
-import type { BlockName } from '@loyalty/contracts/blocks/kinds';
-import type { Answers } from '../support/answers.js';
-import { hubAnswers, storedDocument } from '../support/onsite.js';
-import { openPage, screen, waitFor, within } from '../support/page.js';
-
-const hub = hubAnswers({ version: 1, revision: 2 });
-const documentOf = (name: BlockName, settings: object): Answers => ({
-  'documents.get': () => ({
-    kind: `block-${name}`,
-    key: 'main',
-    ...storedDocument({ ...blockDocuments[name].defaults, ...settings }),
-  }),
-  'documents.versions': () => [],
-});
-=======
 import type { Answers } from '../support/answers.js';
 import { blockHub, blockDocument as documentOf } from '../support/onsite.js';
 import { openPage, screen, waitFor, within } from '../support/page.js';
 
 const hub = blockHub({ page: { version: 1, revision: 2 } });
->>>>>>> main
 const saves: Answers = {
   'documents.save-draft': () => ({ revision: 3, version: 1, drafted: true }),
   'documents.publish': () => ({ revision: 4, version: 2, drafted: false }),

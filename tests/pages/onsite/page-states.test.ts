@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { loyaltyPage } from '@loyalty/contracts/blocks/loyalty-page';
 import { type Answers, rejection } from '../support/answers.js';
-import { hubAnswers } from '../support/onsite.js';
+import { blockHub } from '../support/onsite.js';
 import { openPage, screen, waitFor, within } from '../support/page.js';
 import { schemeOf } from '../support/tiers.js';
 
@@ -12,7 +12,7 @@ const ADDRESS = 'https://fern.example/apps/loyalty/joy-loyalty-page';
 
 /** The hub of a published page; with other states of the page and of the dashboard. */
 const hub = (page: object = {}, dashboard: object = {}): Answers => ({
-  ...hubAnswers({ revision: 2, version: 1, address: ADDRESS, ...page }, { dashboard }),
+  ...blockHub({ page: { revision: 2, version: 1, address: ADDRESS, ...page }, blocks: { dashboard } }),
   'documents.save-draft': () => ({ revision: 3, version: 1, drafted: true }),
   'documents.publish': () => ({ revision: 4, version: 2, drafted: false }),
   'documents.schedule-publication': () => ({ revision: 4, version: 1, drafted: true }),

@@ -3,11 +3,7 @@ import { type BlockName, blockKinds, blockNames } from '@loyalty/contracts/block
 import { loyaltyPage } from '@loyalty/contracts/blocks/loyalty-page';
 import type { Answers } from './answers.js';
 
-<<<<<<< HEAD
-/** A document of the storefront that nobody has changed, or one that is in another state. */
-=======
 /** A document as its call answers: stored settings without a draft. */
->>>>>>> main
 export const storedDocument = (settings: object, more: object = {}) => ({
   revision: 0,
   version: 0,
@@ -16,31 +12,6 @@ export const storedDocument = (settings: object, more: object = {}) => ({
   updatedAt: null,
   ...more,
 });
-<<<<<<< HEAD
-
-const UNPLANNED = { scheduledAt: null, missed: null };
-
-/** The hub of content blocks, with the page and blocks in other states. */
-export const hubAnswers = (page: object = {}, blocks: Partial<Record<BlockName, object>> = {}): Answers => ({
-  'blocks.hub': () => ({
-    page: {
-      ...storedDocument(loyaltyPage.defaults, UNPLANNED),
-      address: null,
-      proxyUrl: 'https://fern.example/apps/loyalty',
-      preview: null,
-      ...page,
-    },
-    blocks: blockNames.map((name) => ({
-      name,
-      place: blockKinds[name].place,
-      isPlaced: blockKinds[name].place === 'page' ? name === 'dashboard' : null,
-      failures: null,
-      ...storedDocument(blockDocuments[name].defaults, UNPLANNED),
-      ...blocks[name],
-    })),
-  }),
-});
-=======
 const unplanned = { scheduledAt: null, missed: null };
 const rowOf = (name: BlockName, more: object = {}) => {
   const { place } = blockKinds[name];
@@ -78,4 +49,3 @@ export const blockDocument = (name: BlockName, settings: object = {}): Answers =
   }),
   'documents.versions': () => [],
 });
->>>>>>> main
