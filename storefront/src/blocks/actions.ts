@@ -1,8 +1,9 @@
 import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
-import { callProxy, hasData, posted } from './calls.js';
+import type { WidgetState } from '@loyalty/contracts/shopper/queries';
+import { callProxy, dataOf, hasData, posted } from './calls.js';
 
 /** Buttons of blocks by their `data-action`. */
-type Action = (button: HTMLButtonElement, post: Post) => Promise<void>;
+type Action = (button: HTMLButtonElement, post: Post, proxy: string) => Promise<void>;
 
 /** Sends a form under the button's own key. @returns null where nothing came of it; the reason stands beside the button then */
 type Post = <Data>(path: string, body: object) => Promise<Data | null>;
@@ -37,10 +38,24 @@ async function copy(button: HTMLButtonElement, text: string): Promise<void> {
   say(button, text);
 }
 
+/** How often it is asked whether a new member is known, and the pause between. */
+const ASK_TIMES = 20;
+const PAUSE_MS = 250;
+
+/** Waits until the page would show a new member as one: what it reads follows the log by some moments. */
+async function membershipShows(proxy: string): Promise<void> {
+  for (let time = 0; time < ASK_TIMES; time++) {
+    if ((await dataOf<WidgetState>(proxy, '/state'))?.member?.type === 'Member') return;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
 const ACTIONS: ReadonlyMap<string, Action> = new Map(
   Object.entries<Action>({
-    async join(_, post) {
-      if (await post('/join', {})) location.reload();
+    async join(_, post, proxy) {
+      if (!(await post('/join', {}))) return;
+      await membershipShows(proxy);
+      location.reload();
     },
     async redeem(button, post) {
       const { program: programId, points, done } = button.dataset;
@@ -86,7 +101,7 @@ export function enableActions(root: ShadowRoot | HTMLElement, proxy: string, fai
     const action = button && ACTIONS.get(button.dataset.action ?? '');
     if (!action || button.ariaBusy) return;
     button.ariaBusy = 'true';
-    await action(button, posting(button, proxy, failed));
+    await action(button, posting(button, proxy, failed), proxy);
     button.ariaBusy = null;
   });
 }
