@@ -15,7 +15,11 @@ interface ShopperAnswers {
 type Terms = Pick<BlockData, 'language' | 'colour' | 'links' | 'words' | 'amount' | 'pointsFor'>;
 
 /** Amounts of a scheme of tiers in words. */
-function tierAmounts({ by, currency }: ShopperTier, { language, words }: Terms, pointName: BlockData['pointName']) {
+export function tierAmounts(
+  { by, currency }: Pick<ShopperTier, 'by' | 'currency'>,
+  { language, words }: Pick<Terms, 'language' | 'words'>,
+  pointName: BlockData['pointName'],
+) {
   const number = new Intl.NumberFormat(language);
   return (value: string): string => {
     if (by === 'moneySpent' && currency)

@@ -41,6 +41,8 @@ export interface BlockData {
   readonly links: { readonly signIn: string; readonly register: string; readonly store: string };
   /** Whether the shopper is signed in at the store, as a member or not. */
   readonly isSignedIn: boolean;
+  /** Whether a block before this one on the page has the links to join. */
+  readonly isInvited?: boolean;
   /** Null for guests, who see no balance (I-72). */
   readonly member: BlockMember | null;
   readonly earn: readonly { readonly title: string; readonly summary: string }[];

@@ -46,6 +46,8 @@ const loyaltyPageSettings = z.strictObject({
     title: line(MAX_PAGE_TITLE).optional(),
     description: line(MAX_PAGE_DESCRIPTION).optional(),
   }),
+  /** Whether shoppers see the teaser alone. */
+  comingSoon: z.boolean().default(false),
   blocks: z
     .array(z.strictObject({ id: rowId.optional(), block: pageBlock, shown: z.boolean().default(true) }))
     .max(pageBlockNames.length, { error: `At most ${pageBlockNames.length} rows` })
@@ -64,3 +66,9 @@ export const loyaltyPage = documentKind({
   defaults: loyaltyPageSettings.parse({}),
   feature: null,
 });
+
+const TEASER: BlockName = 'coming-soon';
+
+/** The blocks that readers of the published page see: the teaser alone before the program begins. */
+export const shownBlocks = ({ blocks, comingSoon }: LoyaltyPage): BlockName[] =>
+  comingSoon ? [TEASER] : blocks.filter(({ shown }) => shown).map(({ block }) => block);

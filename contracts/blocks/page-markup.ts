@@ -1,7 +1,8 @@
 import type { BlockData } from './data.js';
+import type { BlockName } from './kinds.js';
 import { blockLook } from './look.js';
 import { Markup, markup } from './markup.js';
-import { common } from './parts.js';
+import { common, JOIN_LINKS } from './parts.js';
 import { fillPlaceholders, placeholderValues } from './placeholders.js';
 import { type BlockContent, renderBlock } from './render-block.js';
 
@@ -21,16 +22,29 @@ export function pageWords({ title, description }: Omit<PageContent, 'blocks'>, d
   };
 }
 
-/** Content of the loyalty page, as the store's frame and the preview of the admin show it. */
-export function renderPage(page: PageContent, data: BlockData): string {
+/** Blocks in their order; only the first that invites guests has all the links to do so. */
+function drawBlocks(blocks: readonly BlockContent[], data: BlockData, onBroken?: (name: BlockName) => void): string[] {
+  const drawn: string[] = [];
+  for (const [at, block] of blocks.entries()) {
+    const isInvited = drawn.some((text) => text.includes(JOIN_LINKS));
+    drawn.push(renderBlock(block, { ...data, isInvited }, { isTitle: at === 0, onBroken }));
+  }
+  return drawn;
+}
+
+/**
+ * Content of the loyalty page, as the store's frame and the preview of the admin show it. It has one first heading: that of a banner at the
+ * top, else the page's own.
+ * @param onBroken called with each block that cannot be drawn
+ */
+export function renderPage(page: PageContent, data: BlockData, onBroken?: (name: BlockName) => void): string {
   const { title, description } = pageWords(page, data);
-  const blocks = page.blocks.map((block) => renderBlock(block, data)).join('\n');
-  // A banner at the top is the title for the eye.
-  const isTitled = page.blocks[0]?.name === 'hero-banner';
-  const head =
-    markup`<div class="${isTitled ? 'll-head ll-heard' : 'll-head'}"><h1>${title}</h1><p>${description}</p></div>`.text;
+  const blocks = drawBlocks(page.blocks, data, onBroken);
+  const head = blocks[0]?.includes('<h1 ')
+    ? ''
+    : markup`<div class="ll-head"><h1>${title}</h1><p>${description}</p></div>`.text;
   const failed = markup`<div class="ll-page" lang="${data.language}" data-failed="${data.words.tryAgain}">`.text;
-  return `${failed}${head}${blocks}</div>`;
+  return `${failed}${head}${blocks.join('\n')}</div>`;
 }
 
 /** Links to the page in other languages, each by its own name. */
@@ -80,6 +94,6 @@ export const pageLook = `${blockLook}
 .ll-head{margin:0 0 24px}
 .ll-head :is(h1,h2){margin:0 0 8px;font-size:2rem;line-height:1.2;overflow-wrap:anywhere}
 .ll-head p{margin:0;color:#59605c}
-.ll-heard{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.ll-preview{margin:0;padding:12px 16px;background:#fff3cd;color:#4a3800;text-align:center;font-weight:600}
 .ll-languages ul{display:flex;flex-wrap:wrap;gap:4px 20px;justify-content:center;list-style:none;margin:0;padding:0 16px 32px}
 .ll-languages li{display:inline-flex;align-items:center;min-height:44px}`;

@@ -7,6 +7,8 @@ export interface BlockView<Settings = Readonly<Record<string, unknown>>> {
   readonly settings: Settings;
   readonly data: BlockData;
   readonly say: (key: string, values?: Readonly<Record<string, string>>) => string;
+  /** Whether its title is the first heading of the page. */
+  readonly isTitle?: boolean;
 }
 
 /** Draws a block; nothing where it has nothing to show. */
@@ -43,15 +45,28 @@ export const picture = (address: string): Markup =>
   address.startsWith('https://') ? markup`<img src="${address}" alt="" loading="lazy">` : EMPTY;
 
 /** Title and text of a block, where it has them. */
-export const headOf = ({ say }: Pick<BlockView, 'say'>, lead = say('lead')): Markup =>
-  markup`<h2>${say('title')}</h2>${lead ? markup`<p>${lead}</p>` : null}`;
+export function headOf({ say, isTitle }: Pick<BlockView, 'say' | 'isTitle'>, lead = say('lead')): Markup {
+  const title = say('title');
+  const head = isTitle ? markup`<h1 class="ll-title">${title}</h1>` : markup`<h2>${title}</h2>`;
+  return markup`${head}${lead ? markup`<p>${lead}</p>` : null}`;
+}
 
-/** For those who are no members: to join, at once for whoever is signed in at the store, and to sign in. */
-export function joinLinks(data: BlockData, text = common(data, 'join'), link = ''): Markup {
-  if (data.isSignedIn)
-    return markup`<p class="ll-actions"><button type="button" class="ll-button" data-action="join">${text}</button></p>`;
-  const signIn = markup`<a href="${data.links.signIn}">${common(data, 'signIn')}</a>`;
-  return markup`<p class="ll-actions">${linkButton(text, link || data.links.register)} ${signIn}</p>`;
+/** Marks the links to join, so that a page can tell whether it has them. */
+export const JOIN_LINKS = 'll-join';
+
+/**
+ * For those who are no members: to join, at once for whoever is signed in at the store, and to sign in. Where the page has had them before, a
+ * block that has no text of its own for them goes without, and others have their button alone.
+ */
+export function joinLinks(data: BlockData, own?: string, link = ''): Markup {
+  const { isInvited, isSignedIn, links } = data;
+  if (isInvited && !own) return EMPTY;
+  const text = own ?? common(data, 'join');
+  const button = isSignedIn
+    ? markup`<button type="button" class="ll-button" data-action="join">${text}</button>`
+    : linkButton(text, link || links.register);
+  const signIn = isInvited || isSignedIn ? null : markup` <a href="${links.signIn}">${common(data, 'signIn')}</a>`;
+  return markup`<p class="ll-actions ${JOIN_LINKS}">${button}${signIn}</p>`;
 }
 
 /** Rewards with their costs; a member who has enough can redeem one at once. */

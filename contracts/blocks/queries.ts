@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publicationSchedule } from '../documents/queries.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { reading, writing } from '../kernel/paging.js';
 import { instant, rowId } from '../kernel/shapes.js';
@@ -16,6 +17,7 @@ const state = {
   settings,
   draft: settings.nullable(),
   updatedAt: instant.nullable(),
+  ...publicationSchedule,
 };
 
 const hubBlock = z.object({
@@ -24,6 +26,8 @@ const hubBlock = z.object({
   place: z.enum(blockPlaces),
   /** Whether it is on the published loyalty page; null for blocks that the store's theme places. */
   isPlaced: z.boolean().nullable(),
+  /** Pages of the last 30 days that were shown without it, because it could not be drawn; null for none since it was changed last. */
+  failures: z.object({ count: z.int(), lastAt: instant }).nullable(),
 });
 export type HubBlock = z.output<typeof hubBlock>;
 
@@ -32,6 +36,10 @@ const hubPage = z.object({
   ...state,
   /** Address of the published page at the store; null before the first publication. */
   address: z.string().nullable(),
+  /** Address of the app's pages at the store, below which the slug of the page stands. */
+  proxyUrl: z.string(),
+  /** Address by which the team sees the published page while shoppers see that it comes soon; null otherwise. */
+  preview: z.string().nullable(),
 });
 
 export const getBlockHub = endpoint({

@@ -63,7 +63,9 @@ describe.each(blockNames)('the block %s', (name) => {
         const copy = structuredClone(content);
         expect(renderBlock(copy, data)).toBe(drawn);
         const page = renderPage({ title: '', description: '', blocks: [content] }, data);
-        expect(page).toContain(drawn);
+        // A banner has the first heading of its page.
+        const asSecond = page.replace(/<h1 class="ll-title">(.*?)<\/h1>/, '<h2>$1</h2>');
+        expect(asSecond).toContain(drawn);
         expect(drawn.replace(/<\/?[a-z][^<>]*>/g, '')).not.toMatch(/[<>{}]/);
       }),
       { numRuns: 40 },
@@ -80,11 +82,38 @@ describe('blocks', () => {
     expect(drawn).toContain('<h2>Rin, &#123;&#123;nothing&#125;&#125;, 1,240</h2>');
   });
 
+  it('give the page one first heading: that of a banner on top, else the title of the page', () => {
+    const headings = (...blocks: BlockName[]) => {
+      const page = renderPage(
+        { title: 'Tea club', description: '', blocks: blocks.map((name) => contentOf(name)) },
+        member,
+      );
+      return [...page.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, text]) => text);
+    };
+    expect(headings('hero-banner', 'dashboard')).toEqual(['Rewards of Fern &amp; Clay']);
+    expect(headings('dashboard', 'hero-banner')).toEqual(['Tea club']);
+    expect(headings()).toEqual(['Tea club']);
+    const broken = { name: 'hero-banner' as const, settings: null as never, texts: {} };
+    expect(renderPage({ title: 'Tea club', description: '', blocks: [broken] }, member)).toContain('<h1>Tea club</h1>');
+  });
+
+  it('invite a guest once: later ones have their own button at most', () => {
+    const blocks = (['hero-banner', 'dashboard', 'redemption', 'sign-up-banner'] as const).map((name) =>
+      contentOf(name),
+    );
+    const page = renderPage({ title: '', description: '', blocks }, dataFor(false));
+    expect(page.match(/>Join now</g)).toHaveLength(2);
+    expect(page.match(/>Sign in</g)).toHaveLength(1);
+  });
+
   it('that cannot be drawn leave the rest of the page as it is', () => {
     const broken = { name: 'faqs' as const, settings: { questions: 7 }, texts: {} };
     const page = { title: '', description: '', blocks: [broken, contentOf('dashboard')] };
     expect(renderPage(page, member)).toContain('data-block="dashboard"');
     expect(renderPage(page, member)).not.toContain('data-block="faqs"');
+    const found: string[] = [];
+    renderPage(page, member, (name) => found.push(name));
+    expect(found).toEqual(['faqs']);
   });
 
   it.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x'])(

@@ -12,20 +12,33 @@ export interface BlockContent {
   readonly texts: Readonly<Record<string, string>>;
 }
 
+/** How a block is drawn. */
+interface Drawing {
+  /** Whether its title is the first heading of the page. */
+  readonly isTitle?: boolean;
+  /** Called with a block that cannot be drawn. */
+  readonly onBroken?: ((name: BlockName) => void) | undefined;
+}
+
 /**
  * Draws a block as HTML, the same for the page, the theme's block and the preview.
  * @returns empty for a block with nothing to show, and for one that cannot be drawn: a broken block takes nothing else down
  */
-export function renderBlock({ name, settings, texts }: BlockContent, data: BlockData): string {
+export function renderBlock(
+  { name, settings, texts }: BlockContent,
+  data: BlockData,
+  { isTitle = false, onBroken }: Drawing = {},
+): string {
   const values = placeholderValues(data);
   const say: BlockView['say'] = (key, own = {}) => fillPlaceholders(texts[key] ?? '', { ...values, ...own });
   try {
-    const { text } = blockRenderers[name]({ settings, data, say } as BlockView<never>);
+    const { text } = blockRenderers[name]({ settings, data, say, isTitle } as BlockView<never>);
     if (text === '') return '';
     const colour = String(settings.colour || data.colour);
     const style = /^#[0-9a-f]{6}$/i.test(colour) ? markup` style="--ll-colour:${colour}"` : null;
     return `${markup`<section class="ll-block" data-block="${name}"${style}>`.text}${text}</section>`;
   } catch {
+    onBroken?.(name);
     return '';
   }
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { pointsOrZero } from '../kernel/shapes.js';
 import type { BlockData } from './data.js';
+import { type BlockName, blockNames } from './kinds.js';
 import type { BlockContent } from './render-block.js';
 
 /** Published blocks as the script of a theme asks for them, the same for all shoppers of a language. */
@@ -34,4 +35,16 @@ export const getPointsFor = endpoint({
   data: z.array(z.object({ amount: z.string(), points: pointsOrZero.nullable() })),
   answers: 'one',
   does: 'read',
+});
+
+export const reportBrokenBlock = endpoint({
+  id: 'shopper.report-broken-block',
+  access: 'storefront',
+  method: 'POST',
+  path: '/broken-blocks',
+  summary: 'Count a content block that a page of the store could not draw; the merchant sees how often',
+  body: z.strictObject({ block: z.enum(blockNames as [BlockName, ...BlockName[]]) }),
+  data: z.object({}),
+  answers: 'one',
+  does: 'write',
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type EventsOf, event } from '../kernel/event.js';
-import { note } from '../kernel/shapes.js';
+import { instant, note } from '../kernel/shapes.js';
 
 /** Maximum length of a version's note, in characters. */
 export const MAX_NOTE = 500;
@@ -30,11 +30,27 @@ export const DocumentRestored = event('DocumentRestored', 1, {
   note: note(MAX_NOTE),
 });
 
+/** The draft will be published at an instant; an earlier schedule is replaced. */
+export const DocumentPublicationScheduled = event('DocumentPublicationScheduled', 1, { ...of, at: instant });
+
+/** Why a scheduled publication did not take place: its draft was published or discarded before, was not allowed any more, or a person cancelled it. */
+export const scheduleEndReasons = ['cancelled', 'published', 'discarded', 'rejected'] as const;
+export type ScheduleEndReason = (typeof scheduleEndReasons)[number];
+
+/** A scheduled publication did not take place. */
+export const DocumentScheduleEnded = event('DocumentScheduleEnded', 1, {
+  ...of,
+  at: instant,
+  reason: z.enum(scheduleEndReasons),
+});
+
 export const documentEvents = [
   DocumentAdopted,
   DocumentDraftSaved,
   DocumentDraftDiscarded,
   DocumentPublished,
   DocumentRestored,
+  DocumentPublicationScheduled,
+  DocumentScheduleEnded,
 ] as const;
 export type DocumentEvent = EventsOf<typeof documentEvents>;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { actor } from '../kernel/envelope.js';
 import { paging, reading, writing } from '../kernel/paging.js';
-import { instant, note } from '../kernel/shapes.js';
-import { MAX_NOTE } from './events.js';
+import { calendarDay, instant, note } from '../kernel/shapes.js';
+import { MAX_NOTE, scheduleEndReasons } from './events.js';
 
 const document = { kind: z.string().regex(/^[a-z][a-z-]{0,39}$/), key: z.string().min(1).max(60) };
 const namedActor = actor.extend({ label: z.string() });
@@ -149,6 +149,70 @@ export const restoreDocumentVersion = endpoint({
   ],
 });
 
+/** The planned publication of a draft. */
+export const publicationSchedule = {
+  /** When the draft is published; null without a schedule. */
+  scheduledAt: instant.nullable(),
+  /** The last schedule, where its publication did not take place although nobody cancelled it. */
+  missed: z.object({ at: instant, reason: z.enum(scheduleEndReasons), endedAt: instant }).nullable(),
+};
+export type PublicationSchedule = z.output<z.ZodObject<typeof publicationSchedule>>;
+
+export const getPublicationSchedule = endpoint({
+  id: 'documents.schedule',
+  access: 'staff',
+  method: 'GET',
+  path: '/documents/{kind}/{key}/schedule',
+  summary: 'When the draft of a document is published, and the last such plan that failed',
+  params: document,
+  query: reading,
+  data: z.object(publicationSchedule),
+  answers: 'one',
+  does: 'read',
+});
+
+export const schedulePublication = endpoint({
+  id: 'documents.schedule-publication',
+  access: 'write',
+  method: 'PUT',
+  path: '/documents/{kind}/{key}/schedule',
+  summary:
+    'Publish the draft at a time of the shop’s zone, in place of an earlier plan. `If-Match` names the revision that was read.',
+  params: document,
+  query: writing,
+  body: z.strictObject({
+    day: calendarDay,
+    time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Enter a time like 09:30' }),
+  }),
+  data: changed,
+  answers: 'receipt',
+  does: 'write',
+  rejections: [
+    'document.unknown',
+    'document.changed',
+    'document.no-draft',
+    'document.schedule-past',
+    'document.schedule-far',
+    'plan.needed',
+    'membership.tier-unknown',
+    'page.slug-taken',
+  ],
+});
+
+export const cancelPublication = endpoint({
+  id: 'documents.cancel-schedule',
+  access: 'write',
+  method: 'DELETE',
+  path: '/documents/{kind}/{key}/schedule',
+  summary: 'Cancel the planned publication; the draft stays. `If-Match` names the revision that was read.',
+  params: document,
+  query: writing,
+  data: changed,
+  answers: 'receipt',
+  does: 'write',
+  rejections: ['document.unknown', 'document.changed', 'document.not-scheduled'],
+});
+
 export const documentEndpoints = [
   getDocument,
   listDocumentVersions,
@@ -156,4 +220,7 @@ export const documentEndpoints = [
   discardDocumentDraft,
   publishDocument,
   restoreDocumentVersion,
+  getPublicationSchedule,
+  schedulePublication,
+  cancelPublication,
 ] as const;

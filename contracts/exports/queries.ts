@@ -6,6 +6,7 @@ import { reviewStatus } from '../intake/reviews.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { actor } from '../kernel/envelope.js';
 import { calendarDay, instant, platformId } from '../kernel/shapes.js';
+import { reviewApps } from '../programs/settings/actions.js';
 import { referralStatus } from '../referrals/queries.js';
 import { taskState } from '../tasks/queries.js';
 
@@ -31,6 +32,8 @@ export const exportFilters = z.strictObject({
   /** Referrals: whether both rewards were taken back. */
   compensated: z.boolean().optional(),
   rating: z.int().min(1).max(5).optional(),
+  /** Reviews that this app reported. */
+  app: z.enum(reviewApps).optional(),
   search: z.string().trim().max(100).optional(),
   /** Which customers, and in which order. */
   filter: customerFilter.optional(),

@@ -226,13 +226,23 @@ const reviewApp = connection.extend({
   lastReviewAt: instant.nullable(),
   /** Its reviews of the last 30 days. */
   reviews: z.int(),
+  /** Its reviews that wait for approval. */
+  waiting: z.int(),
 });
+
+/** Known reasons for which a delivery brought no review. */
+const deliveryFault = z.enum(['no-customer', 'several-customers', 'no-program', 'no-review', 'erased', 'unreadable']);
+export type DeliveryFault = z.output<typeof deliveryFault>;
 
 /** A delivery of a review app: taken, left out for a reason, or waiting for somebody to look at it. */
 const appDelivery = z.object({
   receivedAt: instant,
   state: z.enum(['new', 'done', 'ignored', 'parked']),
   reason: z.string(),
+  /** The reason by its code; null without one, or for one without a code. */
+  fault: deliveryFault.nullable(),
+  /** The review that it brings, while its body is stored: until it is processed, and after it failed. */
+  review: z.object({ rating: z.int(), title: z.string(), product: z.string() }).nullable(),
   /** How often the app sent it again. */
   repeats: z.int(),
 });
@@ -245,7 +255,12 @@ export const getReviewApp = endpoint({
   path: '/lp/integrations/review/{app}',
   summary: 'A review app with its latest deliveries',
   params: { app: z.enum(reviewApps) },
-  data: reviewApp.extend({ deliveries: z.array(appDelivery) }),
+  query: reading,
+  data: reviewApp.extend({
+    /** When it was first connected; null while it is not, and for keys from before the moment was recorded. */
+    connectedAt: instant.nullable(),
+    deliveries: z.array(appDelivery),
+  }),
   answers: 'one',
   does: 'read',
 });

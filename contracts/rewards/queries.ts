@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bulkResult } from '../customers/bulk.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { lookingBack, paging } from '../kernel/paging.js';
-import { instant, platformId, pointsOrZero, requiredNote } from '../kernel/shapes.js';
+import { calendarDay, instant, platformId, pointsOrZero, requiredNote } from '../kernel/shapes.js';
 import { ruleRef } from '../points/events.js';
 import { couponStatus } from '../points/queries.js';
 import { reward } from './reward.js';
@@ -39,8 +39,19 @@ export const listCoupons = endpoint({
   access: 'customers',
   method: 'GET',
   path: '/lp/coupons',
-  summary: 'Coupons, newest first; of one customer with `customer`, who may be looked back at',
-  query: { ...paging, customer: platformId.optional(), status: couponStatus.optional(), ...lookingBack },
+  summary:
+    'Coupons, newest first; of one customer with `customer`, who may be looked back at, or of one program or deal with `program`',
+  query: {
+    ...paging,
+    customer: platformId.optional(),
+    status: couponStatus.optional(),
+    /** Coupons of this program, or of this deal for members. */
+    program: z.uuid().optional(),
+    /** Shop-local days of their issue, both included. */
+    from: calendarDay.optional(),
+    to: calendarDay.optional(),
+    ...lookingBack,
+  },
   data: couponRow,
   answers: 'list',
   does: 'read',

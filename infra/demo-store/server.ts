@@ -88,7 +88,8 @@ export async function startDemoStore(options: DemoStoreOptions): Promise<DemoSto
       timeoutMs: options.webhookTimeoutMs ?? 5_000,
     }),
   };
-  const app = fastify({ forceCloseConnections: true });
+  // Pages of the app link to the store's first page, which is below a folder here.
+  const app = fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
   answerRejections(app);
   assetRoutes(app);
   for (const routes of ROUTES) routes(app, store);

@@ -1,4 +1,5 @@
 import type { DocumentSettings } from '@loyalty/contracts/documents/kind';
+import type { PublicationSchedule } from '@loyalty/contracts/documents/queries';
 import type { Actor } from '@loyalty/contracts/kernel/envelope';
 import type { Of, Projection } from '../engine/schema/projection.js';
 import { flag, instant, json, orNull, table, text, whole } from '../engine/schema/table.js';
@@ -17,8 +18,13 @@ export const documentTable = table(
     published: orNull(json<DocumentSettings>()),
     draft: orNull(json<DocumentSettings>()),
     updated_at: instant,
+    /** When the draft is published; null without a schedule. */
+    scheduled_at: orNull(instant),
+    /** The last schedule whose publication did not take place. */
+    missed: orNull(json<NonNullable<PublicationSchedule['missed']>>()),
   },
-  { key: ['shop', 'kind', 'key'], fillfactor: 80 },
+  // The index serves the schedule, which reads due rows of all shops.
+  { key: ['shop', 'kind', 'key'], indexes: ['(scheduled_at)'], fillfactor: 80 },
 );
 
 /** Published versions of documents. */
@@ -40,13 +46,23 @@ export const documentVersionTable = table(
 );
 
 type Change = Of<
-  'DocumentAdopted' | 'DocumentDraftSaved' | 'DocumentDraftDiscarded' | 'DocumentPublished' | 'DocumentRestored'
+  | 'DocumentAdopted'
+  | 'DocumentDraftSaved'
+  | 'DocumentDraftDiscarded'
+  | 'DocumentPublished'
+  | 'DocumentRestored'
+  | 'DocumentPublicationScheduled'
+  | 'DocumentScheduleEnded'
 >;
 interface Standing {
   readonly version: number;
   readonly published: DocumentSettings | null;
   readonly draft: DocumentSettings | null;
+  readonly scheduled_at: string | null;
+  readonly missed: PublicationSchedule['missed'];
 }
+
+const NEVER_CHANGED: Standing = { version: 0, published: null, draft: null, scheduled_at: null, missed: null };
 
 function stand(
   { shop, data: { kind, document: key }, occurredAt }: Change,
@@ -54,10 +70,17 @@ function stand(
   change: Partial<Standing>,
 ): void {
   const before = rows.get(documentTable, { shop, kind, key });
-  const { version = 0, published = null, draft = null } = before ?? {};
   const revision = (before?.revision ?? 0) + 1;
-  const row = { shop, kind, key, version, published, draft, ...change, revision, updated_at: occurredAt };
-  rows.put(documentTable, row);
+  rows.put(documentTable, {
+    ...NEVER_CHANGED,
+    ...before,
+    shop,
+    kind,
+    key,
+    ...change,
+    revision,
+    updated_at: occurredAt,
+  });
 }
 
 interface Publication {
@@ -72,12 +95,12 @@ function publish(event: Of<'DocumentAdopted' | 'DocumentPublished' | 'DocumentRe
   const { kind, document: key, settings } = event.data;
   const { version, note = '', adopted = false, restored = null } = of;
   rows.put(documentVersionTable, { shop, kind, key, version, settings, note, adopted, restored, at, actor });
-  stand(event, rows, { version, published: settings, draft: null });
+  stand(event, rows, { version, published: settings, draft: null, scheduled_at: null, missed: null });
 }
 
 export const documentProjection: Projection = {
   name: 'documents',
-  version: 2,
+  version: 3,
   tables: [documentTable, documentVersionTable],
   on: {
     DocumentAdopted: (event, rows) => publish(event, rows, { version: 1, adopted: true }),
@@ -85,5 +108,11 @@ export const documentProjection: Projection = {
     DocumentDraftDiscarded: (event, rows) => stand(event, rows, { draft: null }),
     DocumentPublished: (event, rows) => publish(event, rows, event.data),
     DocumentRestored: (event, rows) => publish(event, rows, event.data),
+    DocumentPublicationScheduled: (event, rows) => stand(event, rows, { scheduled_at: event.data.at, missed: null }),
+    DocumentScheduleEnded(event, rows) {
+      const { at, reason } = event.data;
+      const missed = reason === 'cancelled' ? null : { at, reason, endedAt: event.occurredAt };
+      stand(event, rows, { scheduled_at: null, missed });
+    },
   },
 };

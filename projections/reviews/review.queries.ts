@@ -61,20 +61,26 @@ export async function reviewsUnpaidFor(
   return rows.map(({ action }) => action);
 }
 
-/** The newest review of each app, and how many were written since a moment. */
+/** The newest review of each app, how many were written since a moment, and how many wait for approval. */
 export async function reviewsByApp(
   db: Db,
   shop: string,
   since: string,
-): Promise<Map<string, { lastReviewAt: string; reviews: number }>> {
+): Promise<Map<string, { lastReviewAt: string; reviews: number; waiting: number }>> {
   const rows = await db
     .selectFrom('review')
     .select(['app', sql<string>`max(at)`.as('newest'), sql<number>`count(*) filter (where at >= ${since})`.as('n')])
+    .select(sql<number>`count(*) filter (where status = 'pending')`.as('waiting'))
     .where('shop', '=', shop)
     .where('kind', '=', 'write_review')
     .groupBy('app')
     .execute();
-  return new Map(rows.map(({ app, newest, n }) => [app, { lastReviewAt: newest, reviews: Number(n) }]));
+  return new Map(
+    rows.map(({ app, newest, n, waiting }) => [
+      app,
+      { lastReviewAt: newest, reviews: Number(n), waiting: Number(waiting) },
+    ]),
+  );
 }
 
 /** Upper bound of the count of reviews, from which on there is no total. */

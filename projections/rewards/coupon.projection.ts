@@ -40,7 +40,12 @@ export const couponTable = table(
   {
     key: ['shop', 'coupon'],
     fillfactor: 80,
-    indexes: ['(shop, begun)', '(shop, customer, begun)', '(shop, status, begun)'],
+    indexes: [
+      '(shop, begun)',
+      '(shop, customer, begun)',
+      '(shop, status, begun)',
+      "(shop, (rule ->> 'program'), begun)",
+    ],
   },
 );
 

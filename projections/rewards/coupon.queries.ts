@@ -5,11 +5,17 @@ import { literal, TRIGRAM } from '../customers/search-terms.js';
 import { type Page, type PageRequest, readPage } from '../engine/reading/page.js';
 import type { RowOf } from '../engine/schema/table.js';
 import type { Db, LedgerTables } from '../ledger-model.js';
+import { dayBegins } from '../shop/days.js';
 import type { couponTable } from './coupon.projection.js';
 
 interface CouponsRequest extends PageRequest {
   customer?: string | undefined;
   status?: CouponRow['status'] | undefined;
+  /** A program, or a deal for members. */
+  program?: string | undefined;
+  /** Shop-local days of issue, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
 }
 
 type Raw = RowOf<typeof couponTable> & { customer_name: string | null };
@@ -67,21 +73,37 @@ function named(db: Db, coupons: Coupons): Promise<Raw[]> {
 
 const of = (db: Db, shop: string) => db.selectFrom('coupon').selectAll('coupon').where('coupon.shop', '=', shop);
 
-/** Coupons of a shop, or of one customer, newest first, as of `now`. @throws InvalidCursor */
+/** Coupons of a program or a deal, issued on some days. */
+function issuedBy(coupons: Coupons, shop: string, { program, from, to }: CouponsRequest): Coupons {
+  let some = coupons;
+  if (program) some = some.where(sql<boolean>`coupon.rule ->> 'program' = ${program}`);
+  if (from) some = some.where('issued_at', '>=', dayBegins(shop, from));
+  if (to) some = some.where('issued_at', '<', dayBegins(shop, to, 1));
+  return some;
+}
+
+/** Number of coupons of a program that were issued on some days. */
+async function countIssued(db: Db, shop: string, request: CouponsRequest, now: string): Promise<number> {
+  const some = withStatus(issuedBy(of(db, shop), shop, request), request.status, now);
+  const counted = db.selectFrom(some.as('a')).select(({ fn }) => fn.countAll<number>().as('n'));
+  return Number((await counted.executeTakeFirstOrThrow()).n);
+}
+
+/** Coupons of a shop, of one customer, or of one program, newest first, as of `now`. @throws InvalidCursor */
 export async function listCoupons(
   db: Db,
   shop: string,
   request: CouponsRequest,
   now: string,
 ): Promise<Page<CouponRow>> {
-  const { customer, status } = request;
+  const { customer, status, program, from, to } = request;
   const people = customer === undefined ? null : await peopleOf(db, shop, customer);
   const page = await readPage<Raw, CouponRow>(
-    { shop, list: 'coupons', query: { customer, status } },
+    { shop, list: 'coupons', query: { customer, status, program, from, to } },
     request,
     ['number'],
     (after, limit) => {
-      let some = withStatus(of(db, shop), status, now);
+      let some = withStatus(issuedBy(of(db, shop), shop, request), status, now);
       if (people) some = some.where('customer', 'in', people);
       if (after) some = some.where('begun', '<', Number(after[0]));
       return named(db, some.orderBy('begun', 'desc').limit(limit));
@@ -89,7 +111,9 @@ export async function listCoupons(
     (raw) => [raw.begun],
     (raw) => toRow(raw, now),
   );
-  if (customer !== undefined || status !== undefined) return page;
+  if (program !== undefined && customer === undefined)
+    return { ...page, total: await countIssued(db, shop, request, now) };
+  if ([customer, status, from, to].some((filter) => filter !== undefined)) return page;
   const counter = await db
     .selectFrom('counter')
     .select('n')

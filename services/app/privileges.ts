@@ -48,6 +48,7 @@ export const privileges: Readonly<Record<RoleKind, Readonly<Record<string, reado
     'reactors.followed_log': CHANGE,
     'referrals.opening': ALL,
     'reports.sending': ALL,
+    'storefront.block_failure': ALL,
     'schedule.*': ALL,
     'tasks.*': ALL,
     'vault.*': ALL,

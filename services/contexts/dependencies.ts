@@ -15,6 +15,7 @@ import type { Ledger } from '../platform/commands/ledger.js';
 import type { Config } from '../platform/config/config.js';
 import type { ContextDefinition } from '../platform/context.js';
 import type { DatabaseAddresses } from '../platform/database/roles/setup.js';
+import type { DocumentSource } from '../platform/documents/documents.js';
 import type { EventStore } from '../platform/event-store/port.js';
 import type { SharedTail } from '../platform/event-store/shared-tail.js';
 import type { Files } from '../platform/files/files.js';
@@ -123,6 +124,8 @@ export interface Dependencies {
  * their order (`order.ts`).
  */
 export interface Contributions {
+  /** Kinds of versioned settings, whose drafts are published when they are due. */
+  readonly documents?: (dependencies: Dependencies) => readonly DocumentSource[];
   /** Handlers of webhook topics. */
   readonly topics?: (dependencies: Dependencies) => Topics;
   /** Who remembers that a guest ordered. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { addDays, addMonths, endOfDay, localDay } from './calendar.js';
+import { addDays, addMonths, endOfDay, instantAt, localDay } from './calendar.js';
 
 describe('the shop-local day of an instant', () => {
   it.each([
@@ -107,4 +107,25 @@ describe('against another calendar', () => {
       { numRuns: 3000 },
     );
   });
+});
+
+it('a time of a day is an instant there, also where a change of clocks shows it twice or never', () => {
+  const zones = fc.constantFrom('America/New_York', 'Europe/Berlin', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'UTC');
+  const minutes = fc.integer({ min: Date.UTC(2020, 0, 1) / 60_000, max: Date.UTC(2030, 0, 1) / 60_000 });
+  const changes = [
+    ['2026-03-08', '02:30', 'America/New_York'],
+    ['2026-11-01', '01:30', 'America/New_York'],
+    ['2026-03-29', '02:00', 'Europe/Berlin'],
+  ] as const;
+  const expected = (day: string, time: string, zone: string) =>
+    Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(zone).epochMilliseconds;
+  for (const [day, time, zone] of changes)
+    expect(Date.parse(instantAt(day, time, zone))).toBe(expected(day, time, zone));
+  fc.assert(
+    fc.property(minutes, zones, (minute, zone) => {
+      const [day = '', rest = ''] = new Date(minute * 60_000).toISOString().split('T');
+      const time = rest.slice(0, 5);
+      expect(Date.parse(instantAt(day, time, zone))).toBe(expected(day, time, zone));
+    }),
+  );
 });

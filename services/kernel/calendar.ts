@@ -107,6 +107,15 @@ function lastSecondOf(day: string, zone: string): string {
   return new Date(Math.min(last, LAST_INSTANT)).toISOString();
 }
 
+/** A shop-local day and time (HH:MM) as an instant; the earlier one where the clock shows it twice, an hour later where it skips it. */
+export function instantAt(day: string, time: string, zone: string): string {
+  const wall = Date.parse(`${day}T${time}:00Z`);
+  const context = [DAY_MS, 0, -DAY_MS].map((shift) => offsetAt(wall + shift, zone));
+  const candidates = context.map((offset) => wall - offset).filter((at) => wallClock(at, zone) === wall);
+  const at = candidates.length > 0 ? Math.min(...candidates) : wall - context[2]!;
+  return new Date(Math.min(at, LAST_INSTANT)).toISOString();
+}
+
 /** The same day of the month, n months later; clamped to the month's last day (I-44: Jan 31 + 1 = Feb 28 or 29). */
 export function addMonths(day: string, months: number): string {
   return monthsOn.of(`${day} ${months}`);

@@ -1,7 +1,6 @@
 import type { FileUse } from '@loyalty/contracts/files/use';
 import type { ReadPool } from '@loyalty/projections/engine/connection/pool';
 import type { Migration } from './database/migrations.js';
-import type { DocumentSource } from './documents/documents.js';
 import type { ProcessManager } from './followers/process-manager.js';
 import type { EndpointHandler } from './http/call.js';
 import type { ScheduledWork } from './schedule/scheduler.js';
@@ -33,8 +32,6 @@ export interface ContextDefinition<Dependencies, Mail = unknown> {
   readonly processManagers?: (dependencies: Dependencies) => readonly ProcessManager[];
   /** Process managers that may need data of the platform: with cached data they react at once, with live data as a job. */
   readonly deferrable?: (dependencies: Dependencies, data: 'cached' | 'live') => readonly ProcessManager[];
-  /** Kinds of versioned settings that the context declares. */
-  readonly documents?: (dependencies: Dependencies) => readonly DocumentSource[];
   /** Purposes of uploaded files. */
   readonly files?: readonly FileUse[];
   readonly tasks?: readonly TaskBinding<Dependencies>[];

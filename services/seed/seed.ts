@@ -125,8 +125,8 @@ async function positionBefore({ store }: Dependencies, shop: string): Promise<nu
 }
 
 /** The app whose reviews the year has is connected, by a key that nobody else has. */
-async function connectReviewApp({ ledger, vault }: Dependencies, shop: string): Promise<void> {
-  const connections = new ReviewConnections(ledger, vault.secrets, { accepts: async () => 'accepted' });
+async function connectReviewApp({ ledger, vault, clock }: Dependencies, shop: string): Promise<void> {
+  const connections = new ReviewConnections(ledger, vault.secrets, { accepts: async () => 'accepted' }, clock);
   if ((await connections.of(shop, APP)).connected) return;
   const key = randomUUID();
   await connections.connect(shop, APP, key);

@@ -109,6 +109,7 @@ describe('an erasure', () => {
       'files',
       'referrals',
       'analytics',
+      'storefront',
     ]);
   });
 });

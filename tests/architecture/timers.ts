@@ -28,7 +28,8 @@ export function filesThatWait(): string[] {
   return tests.filter((name) => name !== ONLY_HERE);
 }
 
-const isTimer = (text: string) => /\b(setTimeout|setInterval|waitForTimeout|Atomics|scheduler|timers)\b/.test(text);
+const isTimer = (text: string) =>
+  /\b(setTimeout|setInterval|waitForTimeout|Atomics|scheduler|timers|networkidle)\b/.test(text);
 
 /** Timers of a file, each with its line, as `file:line name`. */
 export function timersIn(file: string): string[] {
@@ -44,11 +45,18 @@ export function timersOf(source: ts.SourceFile): { line: number; name: string }[
 
 function namesAt(node: ts.Node): string[] {
   if (ts.isImportDeclaration(node)) return imported(node);
+  if (ts.isCallExpression(node) && waitsForIdleNetwork(node)) return ['networkidle'];
   if (ts.isPropertyAccessExpression(node)) {
     const member = `${node.expression.getText()}.${node.name.text}`;
     return MEMBERS.has(member) || node.name.text === 'waitForTimeout' ? [member] : [];
   }
   return ts.isIdentifier(node) && GLOBALS.has(node.text) && !isNameOfMember(node) ? [node.text] : [];
+}
+
+/** Without a limit: where a frame is left while it loads, Playwright never reports an idle network. */
+function waitsForIdleNetwork({ expression, arguments: given }: ts.CallExpression): boolean {
+  if (!ts.isPropertyAccessExpression(expression) || expression.name.text !== 'waitForLoadState') return false;
+  return given.length === 1 && given[0]?.getText() === "'networkidle'";
 }
 
 /** Names that an import brings from the modules of timers; the whole module counts as all of it. */

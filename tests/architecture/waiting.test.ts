@@ -26,6 +26,7 @@ describe('a timer', () => {
     ['globalThis.setTimeout(end, 5);', 'globalThis.setTimeout'],
     ['await page.waitForTimeout(300);', 'page.waitForTimeout'],
     ['Atomics.wait(cell, 0, 0, 500);', 'Atomics.wait'],
+    ["await page.waitForLoadState('networkidle');", 'networkidle'],
   ])('is found in: %s', (text, name) => {
     expect(foundIn(text)).toEqual([name]);
   });

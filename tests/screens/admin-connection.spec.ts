@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { appIn, customerWith, headerAction, openMerchant, type ScreenMerchant, titleOf } from './support/merchant.js';
+import { requestsEnd } from './support/requests.js';
 import { expect, OFFLINE, test } from './support/test.js';
 
 let merchant: ScreenMerchant;
@@ -66,7 +67,7 @@ test('without a connection the actions of a profile wait with their reason, and 
   const app = await merchant.visit(page, `/customers/profile/${id}`);
   await expect(titleOf(app)).toContainText(name);
   await part;
-  await page.waitForLoadState('networkidle');
+  await requestsEnd(page);
   await mark(page);
   await context.setOffline(true);
   await headerAction(app, 'View as of');

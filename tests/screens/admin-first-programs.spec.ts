@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { merchantOf, type ScreenMerchant } from './support/merchant.js';
+import { merchantOf, withoutPrograms } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 /** A shop that no other test of screens looks at, so that it can begin without any program. */
@@ -13,19 +13,11 @@ async function picture(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: path.resolve(folder, `${name}.png`), scale: 'css' });
 }
 
-/** A shop as it is before its first program; the seeded ones go. */
-async function emptied(merchant: ScreenMerchant): Promise<void> {
-  for (const list of ['earning', 'spending', 'milestone']) {
-    const { data } = await merchant.api<{ data: { id: string }[] }>(`/lp/programs/${list}`);
-    for (const { id } of data) await merchant.removeProgram(id);
-  }
-}
-
 test('a merchant who never saw it sets up sign-up, orders and a discount in under two minutes [EARN-122, EARN-147]', {
   tag: '@desk',
 }, async ({ page, instance }) => {
   const merchant = merchantOf(instance, SHOP);
-  await emptied(merchant);
+  await withoutPrograms(merchant);
   const app = await merchant.visit(page, '/programs/place_order/new');
   await expect(app.getByLabel('Priority')).toHaveValue('99');
   await expect(app.getByRole('region', { name: 'Not saved yet' })).toBeVisible();

@@ -87,7 +87,8 @@ test('a plan of subscriptions is given an exclusive tier, and subscribers are li
 }, async ({ page, provoked }) => {
   await launchTiers(merchant, [BASE, CIRCLE]);
   const app = await merchant.visit(page, '/membership/subscription');
-  await app.getByRole('checkbox', { name: 'Assign tiers by subscription' }).check();
+  await app.getByRole('button', { name: 'Turn on Tier by subscription' }).click();
+  await expect(app.locator('[data-badges]')).toContainText('On');
   await app.getByRole('button', { name: 'Add plan' }).click();
   await expect(app.getByLabel('Exclusive tier')).toHaveValue('circle');
   await expectAccessible(page);

@@ -65,6 +65,51 @@ test('a shopper signs in, reads the balance and redeems on the loyalty page', as
   expect(overflow).toBe(0);
 });
 
+test('a guest becomes a member and redeems, on the loyalty page alone', async ({ page }) => {
+  const blocks = ['hero-banner', 'dashboard', 'redemption'].map((block) => ({ id: block, block, shown: true }));
+  await publish(shop.merchant, 'loyalty-page', { blocks });
+  const customer = await customerWithOrders(shop, 'Noa', 0, 'disabled');
+  await page.goto(pageOf(shop));
+  const content = page.locator('.ll-page');
+  await expect(content.getByRole('heading', { level: 1 })).toHaveText('Rewards of Kumo Tea');
+  await expect(content.getByRole('link', { name: 'Join now' })).toHaveCount(1);
+  await expect(content.getByRole('link', { name: 'Sign in' })).toHaveCount(1);
+  await signIn(page, shop, customer);
+  await page.goto(pageOf(shop));
+  await content.getByRole('button', { name: 'Join now' }).click();
+  await expect(content.locator('.ll-figure')).toHaveText('0');
+  const lines = [{ title: 'Cast-iron kettle', price: '12800', quantity: 1, taxable: false }];
+  await shop.merchant.till('/orders', { customerId: customer.id, lines, shipping: '0', paid: true });
+  await shop.merchant.settled();
+  await page.reload();
+  await content.getByRole('button', { name: 'Redeem: ¥500 off your tea' }).click();
+  await expect(content.getByRole('status').filter({ hasText: /^\S+-?\S+$/ })).toBeFocused();
+  await page.reload();
+  await expect(content.locator('.ll-figure')).toHaveText('780');
+});
+
+test('a block of the theme that cannot be drawn is left out and reported; the widget opens', { tag: '@desk' }, async ({
+  page,
+}) => {
+  await page.route('**/apps/loyalty/blocks?*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { blocks: object[] } };
+    const blocks = body.data.blocks.map((block) => ({ ...block, texts: null }));
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, blocks } } });
+  });
+  const reported = page.waitForRequest('**/apps/loyalty/broken-blocks');
+  await page.goto(shop.store);
+  await page.locator('.shelf a').first().click();
+  expect((await reported).postDataJSON()).toEqual({ block: 'point-calculator' });
+  await page.locator('#loyalty-widget .launcher').click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await shop.merchant.settled();
+  const app = await shop.merchant.visit(page, '/storefront');
+  await expect(app.getByText('Shoppers do not see: Point calculator')).toBeVisible();
+  await publish(shop.merchant, 'block-point-calculator', { text: 'Brings {{points}} leaves' });
+  await publish(shop.merchant, 'block-point-calculator', {});
+});
+
 test('a product says what it brings, where the theme has placed the block [STOR-016]', async ({ page }) => {
   await publish(shop.merchant, 'block-point-calculator', { text: 'Brings {{points}} leaves' });
   try {

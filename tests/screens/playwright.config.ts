@@ -30,6 +30,8 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: findBrowser(), args },
     locale: 'en-US',
+    // Without one, a page that never comes to rest holds a test for as long as the test may take.
+    navigationTimeout: 30_000,
     // Each test begins with an empty page, storage and cookies, but does not compile the scripts of the app again.
     reuseContext: true,
     // Pictures of things that move are drawn without a graphics card. Who asks for less motion gets the same pages without them.

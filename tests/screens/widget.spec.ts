@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { clearOfMidnight } from '../support/midnight.js';
 import type { Instance } from './support/instance.js';
 import { merchantOf } from './support/merchant.js';
+import { requestsEnd } from './support/requests.js';
 import {
   customerWithOrders,
   everythingArrived,
@@ -140,7 +141,7 @@ test('before it is opened it costs one script and the call for its look, moves n
   });
   await page.goto(shop.store);
   await expect(launcherOf(page)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await requestsEnd(page);
   expect(ours.map((url) => new URL(url).pathname.replace(/^\/store\/[^/]*/, ''))).toEqual([
     '/widget/loader.js',
     '/apps/loyalty/look',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PANEL_LIMIT } from '../support/bundle-size.js';
 import { openMerchant } from './support/merchant.js';
+import { requestsEnd } from './support/requests.js';
 import { openShop } from './support/shopper.js';
 import { expect, test } from './support/test.js';
 
@@ -27,7 +28,7 @@ test('the first view of the admin takes less than 0.5 MB on the wire, its chart 
   const sizes = weigh(page, instance.api);
   const app = await merchant.visit(page, '');
   await expect(app.locator('.chart svg').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await requestsEnd(page);
   for (const part of [/\/assets\/index-.*\.js$/, /\/assets\/index-.*\.css$/, /\/lp\/dashboard/])
     await expect.poll(async () => [...(await sizes()).keys()].filter((name) => part.test(name))).not.toEqual([]);
   expect(sum(await sizes())).toBeLessThan(FIRST_VIEW_LIMIT);
@@ -42,7 +43,7 @@ test('the widget takes no more than 12 KB on the wire until its panel is open', 
   await page.goto(shop.store);
   await page.locator('#loyalty-widget .launcher').click();
   await expect(page.getByRole('dialog')).toContainText('Kumo Tea Rewards');
-  await page.waitForLoadState('networkidle');
+  await requestsEnd(page);
   const files = async () =>
     [...(await sizes()).keys()].map((name) => name.replace(/^v\/[0-9a-f]+\/|\?.*$/g, '')).sort();
   await expect.poll(files).toEqual(['loader.js', 'panel.js', 'words-en.js']);

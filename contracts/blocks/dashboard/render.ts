@@ -1,10 +1,10 @@
 import { type Markup, markup } from '../markup.js';
-import { type BlockView, common, joinLinks, numberText } from '../parts.js';
+import { type BlockView, common, EMPTY, joinLinks, numberText } from '../parts.js';
 import type { DashboardSettings } from './kind.js';
 
 export function renderDashboard({ settings, data, say }: BlockView<DashboardSettings>): Markup {
   const { member } = data;
-  if (!member) return markup`<h2>${say('guest')}</h2>${joinLinks(data)}`;
+  if (!member) return data.isInvited ? EMPTY : markup`<h2>${say('guest')}</h2>${joinLinks(data)}`;
   const { points, pending, next } = member;
   const waiting =
     settings.showPending && pending > 0

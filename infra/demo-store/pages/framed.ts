@@ -1,15 +1,21 @@
+import { Context, Liquid } from 'liquidjs';
 import { Html } from './html.js';
 import { type StoreView, storePage } from './storefront.js';
 
-/** Template language in a page of an app, which this store does not read: the platform's would. */
-const TEMPLATE = /\{\{|\{%/;
+/** The platform's template language, with nothing of the store in reach of a page. */
+const liquid = new Liquid({ strictFilters: true });
 
-const plain = (text: string): string =>
-  text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))).replaceAll('&amp;', '&');
-
-/** A page of the app inside the store's own frame. Its title is that of its first heading. */
+/**
+ * A page of an app inside the store's own frame. As in a theme, the page is rendered before its layout, which prints the variables
+ * `page_title` and `page_description` that the page has set.
+ */
 export function framedPage(view: StoreView, content: string): string {
-  if (TEMPLATE.test(content)) return storePage(view, 'Page', new Html('<h1>This page cannot be shown</h1>'));
-  const title = plain(/<h1[^>]*>([^<]*)</.exec(content)?.[1] ?? '');
-  return storePage(view, title, new Html(content));
+  const scope = new Context({ shop: { name: view.shop.facts.name } }, liquid.options, { sync: true });
+  const variable = (name: string): string => liquid.parseAndRenderSync(`{{ ${name} }}`, scope).trim();
+  try {
+    const drawn = liquid.parseAndRenderSync(content, scope);
+    return storePage(view, variable('page_title') || 'Page', new Html(drawn), variable('page_description'));
+  } catch {
+    return storePage(view, 'Page', new Html('<h1>This page cannot be shown</h1>'));
+  }
 }

@@ -21,13 +21,14 @@ export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
 }
 
 /** A complete page of the demo store. */
-export function page(title: string, style: string, body: Html): string {
+export function page(title: string, style: string, body: Html, description = ''): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
+${description && html`<meta name="description" content="${description}">`}
 <link rel="stylesheet" href="/assets/${style}.css">
 </head>
 ${body}

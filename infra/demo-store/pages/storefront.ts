@@ -13,7 +13,7 @@ export interface StoreView {
 }
 
 /** A page of the storefront with its header, the shopper and the app's widget loader. */
-export function storePage(view: StoreView, title: string, content: Html): string {
+export function storePage(view: StoreView, title: string, content: Html, description = ''): string {
   const { shop, shopper, assetsUrl, cart, notice } = view;
   const { name, domain } = shop.facts;
   const root = `/store/${domain}`;
@@ -28,6 +28,7 @@ export function storePage(view: StoreView, title: string, content: Html): string
 <footer>A demo store. No money moves.</footer>
 <script async src="${assetsUrl}/widget/loader.js" data-proxy="${root}/apps/loyalty" data-customer="${shopper?.id ?? ''}"></script>
 </body>`,
+    description,
   );
 }
 

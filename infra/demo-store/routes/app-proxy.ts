@@ -42,7 +42,7 @@ export function appProxyRoutes(app: FastifyInstance, store: Store): void {
         .type('text/html; charset=utf-8')
         .send('There was an error in the third-party application.');
     const type = answer.headers.get('content-type') ?? 'text/plain';
-    for (const name of ['etag', 'cache-control', 'vary']) {
+    for (const name of ['etag', 'cache-control', 'vary', 'x-robots-tag']) {
       const value = answer.headers.get(name);
       if (value) reply.header(name, value);
     }

@@ -23,7 +23,10 @@ export const reviews = defineContext({
   providers: ({ ledger, facts, vault, clock, config }) => [
     [PreviewApprovals, new PreviewApprovals(ledger, facts.live, clock)],
     [Approvals, new Approvals(ledger, facts.live, vault.notes)],
-    [ReviewConnections, new ReviewConnections(ledger, vault.secrets, new HttpReviewVendors(platformUrlOf(config)))],
+    [
+      ReviewConnections,
+      new ReviewConnections(ledger, vault.secrets, new HttpReviewVendors(platformUrlOf(config)), clock),
+    ],
     [MapsReviews, new MapsReviews(ledger, clock, vault, facts.live)],
   ],
 });

@@ -8,7 +8,9 @@ import { Documents } from '../../platform/documents/documents.js';
 import { WidgetAssets } from '../../platform/files/widget-assets.js';
 import { defineContext } from '../dependencies.js';
 import { inheritedTitles } from '../programs/application/inherited-titles.js';
+import { BlockFailures, storefrontMigrations } from './application/blocks/block-failures.js';
 import { FaqChanges } from './application/blocks/change-faqs.js';
+import { PagePreviews } from './application/blocks/page-previews.js';
 import { PointsFor } from './application/blocks/points-for.js';
 import { PublishedBlocks } from './application/blocks/published-blocks.js';
 import { takenSlug } from './application/blocks/taken-slug.js';
@@ -31,21 +33,25 @@ const BLOCKS = [
 /** Storefront context: data of the widget for a shopper. */
 export const storefront = defineContext({
   name: 'storefront',
+  migrations: storefrontMigrations,
   controllers: [StatementPdfController, BlocksController],
   handlers: [...shopperHandlers, ...lookHandlers, ...statementHandlers, ...blocksHandlers, ...translationHandlers],
   providers: (dependencies) => {
     const states = dependencies.contributions.flatMap(({ shopperState }) => shopperState?.(dependencies) ?? []);
-    const { ledger, accounts, clock } = dependencies;
+    const { ledger, accounts, clock, pool, config } = dependencies;
     const documents = new Documents(ledger, BLOCKS);
     return [
       [WidgetAssets, new WidgetAssets(dependencies.config.ASSETS_URL)],
       [PublishedBlocks, new PublishedBlocks(ledger, documents)],
+      [BlockFailures, new BlockFailures(pool, ledger, clock)],
+      [PagePreviews, new PagePreviews(config.SHOPIFY_API_SECRET, clock)],
       [PointsFor, new PointsFor(ledger, clock)],
       [FaqChanges, new FaqChanges(documents)],
       [ShopperStates, new ShopperStates(states)],
       [MonthStatements, new MonthStatements(ledger, accounts, clock)],
     ];
   },
+  erases: ({ pool, ledger, clock }) => ({ wholeShop: (shop) => new BlockFailures(pool, ledger, clock).remove(shop) }),
   documents: ({ ledger }) => [
     { kind: translations, inherited: (shop, language) => inheritedTitles(ledger, shop, language) },
     { kind: visitBranding },

@@ -17,9 +17,9 @@ const after = (...commands: DocumentCommand[]) => commands.reduce((past, command
 describe('a draft', () => {
   it('leaves what is published as it is until it is published', () => {
     const past = after(saveDraft({ a: 1 }), publish, saveDraft({ a: 2 }));
-    expect(past.state).toEqual({ revision: 3, version: 1, published: { a: 1 }, draft: { a: 2 } });
+    expect(past.state).toEqual({ revision: 3, version: 1, published: { a: 1 }, draft: { a: 2 }, scheduledAt: null });
     past.when(publish);
-    expect(past.state).toEqual({ revision: 4, version: 2, published: { a: 2 }, draft: null });
+    expect(past.state).toEqual({ revision: 4, version: 2, published: { a: 2 }, draft: null, scheduledAt: null });
   });
 
   it('is not written twice, and is gone once it equals what is published', () => {
@@ -39,6 +39,61 @@ describe('an editor', () => {
       with: { currentRevision: 2 },
     });
     expect(kinds(past.when(saveDraft({ a: 3 }, { expectedRevision: 2 })))).toEqual(['DocumentDraftSaved']);
+  });
+});
+
+describe('a scheduled publication', () => {
+  const AT = '2026-12-03T08:00:00.000Z';
+  const scheduled = (at = AT): DocumentCommand => ({ ...address, kind: 'Schedule', at, field: 'time' });
+  const cancel: DocumentCommand = { ...address, kind: 'CancelSchedule' };
+  const due = (at = AT): DocumentCommand => ({ ...address, kind: 'PublishScheduled', at });
+  const planned = () => after(saveDraft({ a: 1 }), scheduled());
+
+  it('publishes the draft as it is when its time has come, once', () => {
+    const past = planned().after(saveDraft({ a: 2 }));
+    expect(past.when(due())).toMatchObject([{ type: 'DocumentPublished', data: { version: 1, settings: { a: 2 } } }]);
+    expect(past.state).toMatchObject({ version: 1, draft: null, scheduledAt: null });
+    expect(past.when(due())).toEqual([]);
+  });
+
+  it('is put off and cancelled, and does nothing at its former time', () => {
+    const LATER = '2026-12-04T08:00:00.000Z';
+    const past = planned().after(scheduled(LATER));
+    expect(past.when(due())).toEqual([]);
+    expect(past.when(cancel)).toMatchObject([{ data: { at: LATER, reason: 'cancelled' } }]);
+    expect(past.when(due(LATER))).toEqual([]);
+    expect(past.when(cancel)).toEqual({ rejected: 'document.not-scheduled' });
+    expect(past.state.draft).toEqual({ a: 1 });
+  });
+
+  it('needs a draft and a time within the next year', () => {
+    expect(fresh().when(scheduled())).toEqual({ rejected: 'document.no-draft' });
+    expect(after(saveDraft({ a: 1 })).when(scheduled('2000-01-01T00:00:00.000Z'))).toMatchObject({
+      rejected: 'document.schedule-past',
+      field: 'time',
+    });
+    expect(after(saveDraft({ a: 1 })).when(scheduled('2027-12-01T00:00:00.000Z'))).toMatchObject({
+      rejected: 'document.schedule-far',
+      field: 'day',
+    });
+  });
+
+  it.each<[string, DocumentCommand]>([
+    ['published', publish],
+    ['published', restore(1, { a: 0 })],
+    ['discarded', { ...address, kind: 'DiscardDraft' }],
+    ['discarded', saveDraft({ a: 9 })],
+    ['rejected', { ...address, kind: 'RejectScheduled', at: AT }],
+  ])('ends as %s where that came between', (reason, command) => {
+    const past = after(saveDraft({ a: 0 }), publish, saveDraft({ a: 9 }), publish, saveDraft({ a: 1 }), scheduled());
+    const events = past.when(command) as readonly unknown[];
+    expect(events.at(-1)).toMatchObject({ type: 'DocumentScheduleEnded', data: { at: AT, reason } });
+    expect(past.when(due())).toEqual([]);
+  });
+
+  it('goes on with the draft when a single setting is published', () => {
+    const past = planned().after(amend({ b: 1 }));
+    expect(past.state).toMatchObject({ published: { b: 1 }, draft: { a: 1, b: 1 }, scheduledAt: AT });
   });
 });
 
@@ -63,7 +118,7 @@ describe('settings from before there were documents', () => {
     const inherited = { a: 0 };
     expect(kinds(past.when(saveDraft(inherited, { inherited })))).toEqual([]);
     expect(kinds(past.when(saveDraft({ a: 1 }, { inherited })))).toEqual(['DocumentAdopted', 'DocumentDraftSaved']);
-    expect(past.state).toEqual({ revision: 2, version: 1, published: { a: 0 }, draft: { a: 1 } });
+    expect(past.state).toEqual({ revision: 2, version: 1, published: { a: 0 }, draft: { a: 1 }, scheduledAt: null });
     // The inherited settings are no longer used.
     expect(past.after({ ...publish, inherited: { a: 9 } }).state).toMatchObject({ version: 2, published: { a: 1 } });
   });

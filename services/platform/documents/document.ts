@@ -3,14 +3,17 @@ import {
   DocumentDraftDiscarded,
   DocumentDraftSaved,
   type DocumentEvent,
+  DocumentPublicationScheduled,
   DocumentPublished,
   DocumentRestored,
+  DocumentScheduleEnded,
+  type ScheduleEndReason,
 } from '@loyalty/contracts/documents/events';
 import type { DocumentSettings } from '@loyalty/contracts/documents/kind';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { canonical } from '../../kernel/canonical.js';
-import type { Decided, Decider } from '../../kernel/decider.js';
+import type { Decided, Decider, DecisionContext } from '../../kernel/decider.js';
 
 /** A document as folded from its stream. Older versions are in the read model. */
 export interface DocumentState {
@@ -21,6 +24,8 @@ export interface DocumentState {
   /** Null before the first version. */
   readonly published: DocumentSettings | null;
   readonly draft: DocumentSettings | null;
+  /** When the draft is published; null without a schedule. */
+  readonly scheduledAt: string | null;
 }
 
 interface Addressed {
@@ -49,53 +54,109 @@ export type DocumentCommand = Addressed &
         readonly change: (settings: DocumentSettings) => DocumentSettings;
         readonly note: string;
       }
+    /** Publishes the draft at an instant. @param field of the request that a past instant is a mistake of */
+    | { readonly kind: 'Schedule'; readonly at: string; readonly field: string }
+    | { readonly kind: 'CancelSchedule' }
+    /** Publishes the draft because the instant has come, unless it is scheduled otherwise by now. */
+    | { readonly kind: 'PublishScheduled'; readonly at: string }
+    /** Ends a schedule whose draft is not allowed any more. */
+    | { readonly kind: 'RejectScheduled'; readonly at: string }
   );
 
 const isSame = (a: DocumentSettings | null, b: DocumentSettings | null): boolean => canonical(a) === canonical(b);
 
 type Decision = Decided<DocumentEvent>[] | Rejection;
 
-function saveDraft(settings: DocumentSettings, { document }: Addressed, state: DocumentState): Decision {
+/** The end of a schedule, where there is one. */
+const scheduleEnd = (
+  { document }: Addressed,
+  { scheduledAt }: DocumentState,
+  reason: ScheduleEndReason,
+): Decided<DocumentEvent>[] =>
+  scheduledAt ? [occurred(DocumentScheduleEnded, { ...document, at: scheduledAt, reason })] : [];
+
+/** Without a draft there is nothing that a schedule could publish. */
+const discardDraft = (command: Addressed, state: DocumentState): Decided<DocumentEvent>[] =>
+  state.draft ? [occurred(DocumentDraftDiscarded, command.document), ...scheduleEnd(command, state, 'discarded')] : [];
+
+function saveDraft(settings: DocumentSettings, command: Addressed, state: DocumentState): Decision {
   if (isSame(settings, state.draft)) return [];
-  if (!isSame(settings, state.published)) return [occurred(DocumentDraftSaved, { ...document, settings })];
+  if (!isSame(settings, state.published)) return [occurred(DocumentDraftSaved, { ...command.document, settings })];
   // A draft equal to the published version would have nothing to publish.
-  return state.draft ? [occurred(DocumentDraftDiscarded, document)] : [];
+  return discardDraft(command, state);
 }
 
-function amend(
-  { document, change, note }: Extract<DocumentCommand, { kind: 'Amend' }>,
-  { version, published, draft }: DocumentState,
+/** How long before a publication it can be scheduled. */
+const LONGEST_MS = 366 * 86_400_000;
+
+function schedule(
+  { document, at, field }: Extract<DocumentCommand, { kind: 'Schedule' }>,
+  { draft, scheduledAt }: DocumentState,
+  now: string,
 ): Decision {
+  if (!draft) return reject('document.no-draft');
+  if (at <= now) return reject('document.schedule-past', { field });
+  if (Date.parse(at) - Date.parse(now) > LONGEST_MS) return reject('document.schedule-far', { field: 'day' });
+  return at === scheduledAt ? [] : [occurred(DocumentPublicationScheduled, { ...document, at })];
+}
+
+function publishScheduled(
+  { document, at }: Extract<DocumentCommand, { kind: 'PublishScheduled' }>,
+  { version, draft, scheduledAt }: DocumentState,
+): Decision {
+  if (at !== scheduledAt || !draft) return [];
+  return [occurred(DocumentPublished, { ...document, version: version + 1, settings: draft, note: '' })];
+}
+
+function amend(command: Extract<DocumentCommand, { kind: 'Amend' }>, state: DocumentState): Decision {
+  const { document, change, note } = command;
+  const { version, published, draft, scheduledAt } = state;
   const settings = change(published ?? {});
   if (isSame(settings, published ?? {})) return [];
   const redrafted = draft && change(draft);
+  const publication = occurred(DocumentPublished, { ...document, version: version + 1, settings, note });
+  if (!redrafted || isSame(redrafted, settings)) return [publication, ...scheduleEnd(command, state, 'published')];
   return [
-    occurred(DocumentPublished, { ...document, version: version + 1, settings, note }),
-    ...(redrafted && !isSame(redrafted, settings)
-      ? [occurred(DocumentDraftSaved, { ...document, settings: redrafted })]
-      : []),
+    publication,
+    occurred(DocumentDraftSaved, { ...document, settings: redrafted }),
+    // A publication ends a schedule; the draft goes on, and so does its schedule.
+    ...(scheduledAt ? [occurred(DocumentPublicationScheduled, { ...document, at: scheduledAt })] : []),
   ];
 }
 
-function decide(command: DocumentCommand, state: DocumentState): Decision {
+function decide(command: DocumentCommand, state: DocumentState, { now }: DecisionContext): Decision {
   const { document } = command;
   const { version, draft, published } = state;
   switch (command.kind) {
     case 'SaveDraft':
       return saveDraft(command.settings, command, state);
     case 'DiscardDraft':
-      return draft ? [occurred(DocumentDraftDiscarded, document)] : [];
+      return discardDraft(command, state);
     case 'Publish':
       if (!draft) return reject('document.no-draft');
-      return [occurred(DocumentPublished, { ...document, version: version + 1, settings: draft, note: command.note })];
+      return [
+        occurred(DocumentPublished, { ...document, version: version + 1, settings: draft, note: command.note }),
+        ...scheduleEnd(command, state, 'published'),
+      ];
     case 'Restore': {
       if (command.version > version) return reject('document.no-such-version');
       const { settings, note, version: restored } = command;
-      if (isSame(settings, published)) return draft ? [occurred(DocumentDraftDiscarded, document)] : [];
-      return [occurred(DocumentRestored, { ...document, version: version + 1, restored, settings, note })];
+      if (isSame(settings, published)) return discardDraft(command, state);
+      return [
+        occurred(DocumentRestored, { ...document, version: version + 1, restored, settings, note }),
+        ...scheduleEnd(command, state, 'published'),
+      ];
     }
     case 'Amend':
       return amend(command, state);
+    case 'Schedule':
+      return schedule(command, state, now);
+    case 'CancelSchedule':
+      return state.scheduledAt ? scheduleEnd(command, state, 'cancelled') : reject('document.not-scheduled');
+    case 'PublishScheduled':
+      return publishScheduled(command, state);
+    case 'RejectScheduled':
+      return command.at === state.scheduledAt ? scheduleEnd(command, state, 'rejected') : [];
   }
 }
 
@@ -109,23 +170,29 @@ function evolve({ revision, ...state }: DocumentState, event: DocumentEvent): Do
     case 'DocumentDraftDiscarded':
       return { ...next, draft: null };
     case 'DocumentPublished':
-    case 'DocumentRestored':
-      return { ...next, version: event.data.version, published: event.data.settings, draft: null };
+    case 'DocumentRestored': {
+      const { version, settings } = event.data;
+      return { ...next, version, published: settings, draft: null, scheduledAt: null };
+    }
+    case 'DocumentPublicationScheduled':
+      return { ...next, scheduledAt: event.data.at };
+    case 'DocumentScheduleEnded':
+      return { ...next, scheduledAt: null };
   }
 }
 
 /** Decider of one document of a shop: a draft, the published version, and the number of versions. */
 export const documentDecider: Decider<DocumentCommand, DocumentEvent, DocumentState> = {
   context: 'documents',
-  foldVersion: 'documents/1',
-  initial: () => ({ revision: 0, version: 0, published: null, draft: null }),
+  foldVersion: 'documents/2',
+  initial: () => ({ revision: 0, version: 0, published: null, draft: null, scheduledAt: null }),
   evolve,
-  decide(command, state) {
+  decide(command, state, context) {
     const { expectedRevision, inherited, document } = command;
     if (expectedRevision !== undefined && expectedRevision !== state.revision)
       return reject('document.changed', { with: { currentRevision: state.revision } });
-    if (state.revision > 0 || inherited === null) return decide(command, state);
-    const decided = decide(command, { ...state, version: 1, published: inherited });
+    if (state.revision > 0 || inherited === null) return decide(command, state, context);
+    const decided = decide(command, { ...state, version: 1, published: inherited }, context);
     if ('rejected' in decided || decided.length === 0) return decided;
     return [occurred(DocumentAdopted, { ...document, settings: inherited }), ...decided];
   },

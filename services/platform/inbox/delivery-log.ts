@@ -25,6 +25,9 @@ interface Row {
   readonly took_ms: number | null;
 }
 
+/** A delivery with its body; null once it is processed. */
+export type DeliveryOfTopic = WebhookRow & { readonly body: Buffer | null };
+
 const COLUMNS = 'id::text, topic, delivery, event, received_at, triggered_at, state, reason, repeats, took_ms';
 
 const toRow = ({ received_at, triggered_at, took_ms: tookMs, repeats, ...row }: Row): WebhookRow => ({
@@ -87,14 +90,14 @@ export class DeliveryLog {
     return { ...toRow(rest), body: body && withoutPersonalData(body) };
   }
 
-  /** The latest deliveries of one topic, newest first. */
-  async ofTopic(shop: string, topic: string, limit: number): Promise<WebhookRow[]> {
+  /** The latest deliveries of one topic, newest first, with their bodies as they came while those are stored. */
+  async ofTopic(shop: string, topic: string, limit: number): Promise<DeliveryOfTopic[]> {
     const { rows } = await asShop(this.pool, shop, (client) =>
-      client.query<Row>(
-        `select ${COLUMNS} from inbox.delivery where shop = $1 and topic = $2 order by delivery.id desc limit $3`,
+      client.query<Row & { body: Buffer | null }>(
+        `select ${COLUMNS}, body from inbox.delivery where shop = $1 and topic = $2 order by delivery.id desc limit $3`,
         [shop, topic, limit],
       ),
     );
-    return rows.map(toRow);
+    return rows.map(({ body, ...row }) => ({ ...toRow(row), body }));
   }
 }

@@ -1,5 +1,5 @@
 import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
-import { callProxy, hasData } from './calls.js';
+import { callProxy, hasData, posted } from './calls.js';
 
 /** Buttons of blocks by their `data-action`. */
 type Action = (button: HTMLButtonElement, post: Post) => Promise<void>;
@@ -51,8 +51,7 @@ function posting(button: HTMLButtonElement, proxy: string, failed: string): Post
   return async <Data>(path: string, body: object): Promise<Data | null> => {
     const key = keys.get(button) ?? crypto.randomUUID();
     keys.set(button, key);
-    const headers = { 'content-type': 'application/json', 'idempotency-key': key };
-    const got = await callProxy<Data>(proxy, path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const got = await callProxy<Data>(proxy, path, posted(body, { 'idempotency-key': key }));
     if (hasData(got)) return got.data;
     if (got.code) keys.delete(button);
     say(button, got.errors?.[0]?.message ?? got.error ?? failed);

@@ -6,7 +6,7 @@ import type { ShopperReferrals } from '@loyalty/contracts/referrals/shopper';
 import type { StatementLine, WidgetState } from '@loyalty/contracts/shopper/queries';
 import type { ShopperTier } from '@loyalty/contracts/shopper/tiers';
 import { enableActions } from './actions.js';
-import { dataOf } from './calls.js';
+import { callProxy, dataOf, posted } from './calls.js';
 import { showBy } from './showing.js';
 
 /**
@@ -46,7 +46,8 @@ async function pointsFor(proxy: string, amounts: readonly string[]): Promise<Blo
 
 function drawInto(host: HTMLElement, { blocks, look }: ShopperBlocks, data: BlockData, proxy: string): void {
   const content = blocks.find(({ name }) => name === host.dataset.loyaltyBlock);
-  const drawn = content ? renderBlock(content, { ...data, amount: host.dataset.amount ?? null }) : '';
+  const onBroken = (block: string) => void callProxy(proxy, '/broken-blocks', posted({ block }));
+  const drawn = content ? renderBlock(content, { ...data, amount: host.dataset.amount ?? null }, { onBroken }) : '';
   if (!content || drawn === '') return;
   showBy(content.settings, content.name, () => {
     const root = host.attachShadow({ mode: 'open' });

@@ -19,3 +19,10 @@ export async function dataOf<Data>(proxy: string, path: string): Promise<Data | 
   const got = await callProxy<Data>(proxy, path);
   return hasData(got) ? got.data : null;
 }
+
+/** A request with a JSON body. */
+export const posted = (body: object, headers: Readonly<Record<string, string>> = {}): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});

@@ -38,6 +38,19 @@ it('a member sees the tier, the way to the next one and all perks [TIER-006]', a
   expect(own.querySelector('progress')?.value).toBe(1280);
 });
 
+it('a language without texts of the card has no sentence that is half in it and half in English', async () => {
+  const next = { ...HOUSE, goal: '5000', left: '3720' };
+  const panel = await openPanel(
+    {
+      'shopper.state': { ...memberWith(1280), tiers: true },
+      'shopper.tier': { ...ladder, member: true, current: POT, value: '1280', next },
+    },
+    '7',
+    'pt',
+  );
+  await panel.says('3.720 to go to House');
+});
+
 it('a visitor who is not signed in sees the tiers with their icons and perks [TIER-004, TIER-006]', async () => {
   const panel = await openPanel(
     {

@@ -1,3 +1,4 @@
+import { tierEnglish } from '@loyalty/contracts/shopper/texts/tier-texts';
 import type { ShopperTier } from '@loyalty/contracts/shopper/tiers';
 import type { App } from '../panel/app.js';
 import type { h } from '../panel/h.js';
@@ -24,8 +25,21 @@ function format(root: ShadowRoot): void {
 
 type Tier = ShopperTier['tiers'][number];
 
+/** What is missing to the next tier. In a sentence that is in English for want of the page's language, points are a number alone. */
+function missingOf(
+  { speech, lang }: App,
+  { by, next }: ShopperTier,
+  { toGo }: TierWords,
+  unit: (of: string) => string,
+) {
+  const left = next?.left ?? '0';
+  const isForeign = toGo === tierEnglish.toGo && !/^en/i.test(lang);
+  return isForeign && by === 'pointEarned' ? speech.number(Number(left)) : unit(left);
+}
+
 /** The parts of a card, made with the panel's own elements. */
-function makers(make: Make, { speech: texts, links }: App, { by, currency }: ShopperTier, words: TierWords) {
+function makers(make: Make, app: App, { by, currency }: ShopperTier, words: TierWords) {
+  const { speech: texts, links } = app;
   const picture = (icon: string) => make('img', { src: links.file(icon), alt: '' });
   const square = (colour: string) => {
     const drawn = make('i', { 'aria-hidden': 'true' });
@@ -63,7 +77,7 @@ function card(make: Make, app: App, tier: ShopperTier, words: TierWords): HTMLEl
       make(
         'div',
         {},
-        make('small', {}, words.toGo.replace('{n}', unit(next.left)).replace('{tier}', next.title)),
+        make('small', {}, words.toGo.replace('{n}', missingOf(app, tier, words, unit)).replace('{tier}', next.title)),
         make('progress', { max: goal, value: Math.min(goal, Number(value)), 'aria-label': next.title }),
       ),
     own && perks(own.perks),

@@ -40,7 +40,7 @@ export function rewardList(app: App, state: WidgetState, most?: number): HTMLEle
   const rows = byReach(state.redeem)
     .slice(0, most)
     .map((reward) => {
-      const detail = detailOf(reward, app.speech.count('points', reward.pointsCost));
+      const detail = detailOf(reward, app.speech.count('points', reward.pointsCost), app.lang);
       return line(reward.title, detail, rewardEnd(app, state, reward));
     });
   return h('ul', {}, ...rows);

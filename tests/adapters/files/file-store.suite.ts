@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it } from '@jest/globals';
 import { type FileKey, type FileStore, FileStoreUnavailable } from '@loyalty/services/platform/files/file-store';
 import { type SpooledFile, spool } from '@loyalty/services/platform/files/spool';
 
@@ -16,8 +16,10 @@ interface FileStoreStage {
 
 const MB = 1024 * 1024;
 
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-spool-'));
+afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
+
 export async function spooled(content: Buffer): Promise<SpooledFile> {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'loyalty-spool-'));
   return spool(Readable.from([content]), folder, 25 * MB);
 }
 

@@ -49,14 +49,23 @@ export class Requests {
 
   /** The widget's read: balance, rewards, coupons. */
   widget(turn: number, customer = this.customer(turn), shop = this.shop(turn)): string {
-    const name = `${shop}/${customer}`;
+    return this.proxied('state', { logged_in_customer_id: customer }, shop);
+  }
+
+  /** A read of what all shoppers of a shop share: its look, texts, blocks. */
+  shared(turn: number, path: string, parameters: Readonly<Record<string, string>> = {}): string {
+    return this.proxied(path, parameters, this.shop(turn));
+  }
+
+  /** A read through the app proxy. Signatures are reused while valid; signing each call would measure the client. */
+  private proxied(path: string, parameters: Readonly<Record<string, string>>, shop: string): string {
+    const name = `${shop}/${path}?${new URLSearchParams(parameters)}`;
     const now = performance.now();
     const known = this.signed.get(name);
-    // Signatures are reused while valid; signing each call would measure the client.
     const isFresh = known !== undefined && now - known.at < SIGNATURE_MS;
-    const query = isFresh ? known.query : proxied({ logged_in_customer_id: customer }, domainOf(shop));
+    const query = isFresh ? known.query : proxied(parameters, domainOf(shop));
     if (!isFresh) this.signed.set(name, { query, at: now });
-    return requestBytes('GET', `/proxy/state?${query}`, {});
+    return requestBytes('GET', `/proxy/${path}?${query}`, {});
   }
 
   /** Signs in advance, so that signatures are fresh and cost nothing during a measurement. */

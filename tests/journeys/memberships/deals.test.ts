@@ -64,6 +64,23 @@ describe('a member exclusive deal', () => {
     await merchant.delete(`/lp/member-deals/${id}`);
   });
 
+  it('lists the members who took it, with the codes that they got', async () => {
+    const customer = await merchant.customer();
+    const [id, other] = [await activeDeal(merchant), await activeDeal(merchant)];
+    const shopper = new Shopper(stage, merchant, customer);
+    const { code } = (await shopper.post(`/deals/${id}/claim`, {})).body.data;
+    await stage.idle();
+    const taken = async (program: string, query = '') =>
+      (await merchant.get(`/lp/coupons?program=${program}${query}`)).body;
+    expect(await taken(id)).toMatchObject({ total: 1, data: [{ code, customer: { id: customer } }] });
+    expect(await taken(id, `&from=${day(-1)}&to=${day(1)}`)).toMatchObject({ total: 1 });
+    expect(await taken(id, `&to=${day(-3)}`)).toMatchObject({ total: 0, data: [] });
+    expect(await taken(other)).toMatchObject({ total: 0, data: [] });
+    const past = await merchant.get(`/lp/coupons?program=${id}&customer=${customer}&asOf=${new Date().toISOString()}`);
+    expect([past.status, past.body.errors[0].path]).toEqual([422, 'program']);
+    for (const one of [id, other]) await merchant.delete(`/lp/member-deals/${one}`);
+  });
+
   it('ends after it begins, and has tiers that there are [TIER-056, TIER-050]', async () => {
     const same = await rejection(dealOf({ startDate: '2026-11-01', endDate: '2026-11-01' }));
     expect(same.slice(0, 2)).toEqual([422, 'End date must be later than start date']);

@@ -78,12 +78,38 @@ describe('the page of a review app', () => {
     await connect('judgeme', null);
   });
 
+  it('counts the reviews that wait, and says since when it is connected, whatever key replaces the first', async () => {
+    expect(await page('judgeme')).toMatchObject({ connected: false, connectedAt: null });
+    const earliest = Date.now();
+    await connect('judgeme', SECRET);
+    const { connectedAt, waiting } = await page('judgeme');
+    expect(Date.parse(connectedAt)).toBeGreaterThanOrEqual(earliest);
+    await connect('judgeme', SECRET);
+    const body = judgemeReview(33, {}, { external_id: await merchant.customer() });
+    await reportReview(merchant, 'judgeme', body);
+    await stage.idle();
+    expect(await page('judgeme')).toMatchObject({ connectedAt, waiting: waiting + 1 });
+    expect(await connection('judgeme')).toMatchObject({ waiting: waiting + 1 });
+    await connect('judgeme', null);
+    expect(await page('judgeme')).toMatchObject({ connectedAt: null });
+  });
+
+  it('names the review of a delivery that failed, and its fault by a code', async () => {
+    await connect('judgeme', SECRET);
+    await reportReview(merchant, 'judgeme', judgemeReview(34, { rating: 4 }, { email: 'nobody@reviews.example' }));
+    await stage.idle();
+    const [latest] = (await page('judgeme')).deliveries;
+    const review = { rating: 4, title: 'Lovely', product: '7001' };
+    expect(latest).toMatchObject({ state: 'parked', fault: 'no-customer', review });
+    await connect('judgeme', null);
+  });
+
   it('says why a delivery could not be read', async () => {
     await connect('loox', SECRET);
     expect((await reportReview(merchant, 'loox', judgemeReview(32))).status).toBe(200);
     await stage.idle();
     const [latest] = (await page('loox')).deliveries;
-    expect(latest).toMatchObject({ state: 'parked', reason: 'id Invalid input' });
+    expect(latest).toMatchObject({ state: 'parked', reason: 'id Invalid input', fault: null, review: null });
     await connect('loox', null);
   });
 });

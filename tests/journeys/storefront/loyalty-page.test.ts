@@ -91,10 +91,22 @@ it('shows hostile texts as text, and no template of a store', async () => {
   });
   const drawn = await htmlOf(guest, 'our-rewards');
   expect(drawn).not.toContain('<img');
-  expect(drawn).not.toMatch(/\{\{|\{%/);
+  expect(drawn.replace(/\{% (?:capture page_\w+|endcapture) %\}/g, '')).not.toMatch(/\{\{|\{%/);
   expect(drawn).not.toContain('<script>alert');
   expect(drawn).toContain('&lt;img src=x onerror=alert(1)&gt; &#123;&#123; shop.secret &#125;&#125;');
   await publish('block-how-it-works', {});
+});
+
+it('gives the store’s frame its title and description, in which no sign means anything', async () => {
+  const { settings } = (await merchant.get(PAGE)).body.data;
+  const hostile = '"Sip" & save {{ 7 | times: 7 }} {% raw %} </title><script>';
+  await publish('loyalty-page', { ...settings, title: hostile, description: hostile });
+  const frame = await fetch(`${stage.store.url}/store/${stage.shop}/apps/loyalty/${settings.slug}`);
+  const text = '”Sip” &amp; save (( 7 | times: 7 )) (% raw %) ‹/title›‹script›';
+  const head = /<head>.*<\/head>/s.exec(await frame.text())?.[0];
+  expect(head).toContain(`<title>${text} – `);
+  expect(head).toContain(`<meta name="description" content="${text}">`);
+  await publish('loyalty-page', settings);
 });
 
 it('refuses by field what cannot be its address', async () => {

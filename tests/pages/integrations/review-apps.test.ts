@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { rejection } from '../support/answers.js';
-import { openPage, screen, titled, within } from '../support/page.js';
+import { openPage, screen, titled, waitFor, within } from '../support/page.js';
 
 describe('the review apps', () => {
   it('are six, each with a page [INTG-017, ROUTE-076]', async () => {
@@ -57,7 +57,7 @@ describe('the review apps', () => {
 
   it('name the review that confirms a key', async () => {
     openPage('/integration/review/app/loox', { 'reviews.app': (data: object) => ({ ...data, connected: true }) });
-    await screen.findByText('Not confirmed until the first review arrives. Paste a new secret to replace it.');
+    await screen.findByText(/^Not confirmed until the first review arrives\./);
   });
 
   it('ask for no other app while the page is left', async () => {
@@ -68,44 +68,127 @@ describe('the review apps', () => {
     expect(page.calls('reviews.app').map(({ params }) => params.app)).toEqual(['loox']);
   });
 
-  it('lead from their newest reviews to the customers who wrote them', async () => {
-    const review = {
-      ...{
-        id: '6a4c1f0e-0000-4000-8000-000000000001',
-        kind: 'write_review',
-        status: 'pending',
-        maps: null,
-        app: 'loox',
-      },
-      ...{
-        customer: { id: '7001', name: 'Ελένη Παπαδοπούλου' },
-        at: '2026-11-27T12:00:00.000Z',
-        changedAt: null,
-        reviewedAt: null,
-      },
-      ...{
-        product: '',
-        rating: 4,
-        media: false,
-        title: 'Lovely',
-        text: '',
-        link: '',
-        points: 0,
-        takenBack: false,
-        reason: '',
-        note: '',
-      },
+  describe('once connected', () => {
+    const CONNECTED = {
+      connected: true,
+      confirmed: true,
+      connectedAt: '2026-11-12T09:00:00.000Z',
+      reviews: 6,
+      lastReviewAt: '2026-11-27T12:00:00.000Z',
+    };
+    const connection = (more: object) => ({ 'reviews.app': (data: object) => ({ ...data, ...CONNECTED, ...more }) });
+    const REVIEW = {
+      id: '6a4c1f0e-0000-4000-8000-000000000001',
+      kind: 'write_review',
+      status: 'pending',
+      maps: null,
+      app: 'loox',
+      customer: { id: '7001', name: 'Ελένη Παπαδοπούλου' },
+      at: '2026-11-27T12:00:00.000Z',
+      changedAt: null,
+      reviewedAt: null,
+      product: '',
+      rating: 4,
+      media: false,
+      title: 'Lovely',
+      text: '',
+      link: '',
+      points: 0,
+      takenBack: false,
+      reason: '',
+      note: '',
       position: 7,
     };
-    const page = openPage('/integration/review/app/loox', { 'reviews.list': { data: [review], count: 1, total: 1 } });
-    const writer = await screen.findByRole('link', { name: 'Ελένη Παπαδοπούλου' });
-    expect(writer.getAttribute('href')).toMatch(/\/customers\/profile\/7001$/);
-    expect(screen.getByText(/^4 stars · Lovely · /)).toBeTruthy();
-    expect(page.calls('reviews.list')[0]!.query).toMatchObject({ app: 'loox', kind: 'write_review' });
+
+    it('their newest reviews say by whom, with how many stars, and what approving them would earn', async () => {
+      const foreseen = { id: REVIEW.id, customer: '7001', points: 30, isPaid: false, reason: null };
+      const page = openPage('/integration/review/app/loox', {
+        ...connection({}),
+        'reviews.list': { data: [REVIEW], count: 1, total: 1 },
+        'reviews.preview': { data: [foreseen], count: 1 },
+      });
+      const writer = await screen.findByRole('link', { name: 'Ελένη Παπαδοπούλου' });
+      expect(writer.getAttribute('href')).toMatch(/\/customers\/profile\/7001$/);
+      const row = within(writer.closest('li')!);
+      row.getByRole('img', { name: '4 stars' });
+      row.getByText('Lovely');
+      row.getByText('Pending');
+      await row.findByText('30 points');
+      row.getByText('if approved');
+      expect(page.calls('reviews.list')[0]!.query).toMatchObject({ app: 'loox', kind: 'write_review' });
+    });
+
+    it('reviews that wait come first, with the way to those of this app', async () => {
+      openPage('/integration/review/app/loox', connection({ waiting: 4 }));
+      await screen.findByText('4 reviews wait for your approval');
+      const open = screen.getByRole('link', { name: 'Approve reviews' });
+      expect(open.getAttribute('href')).toMatch(/\/customers\/programs\/review\?tab=pending&app=loox$/);
+    });
+
+    it('the approvals that are opened from there are those of the app', async () => {
+      const page = openPage('/customers/programs/review?tab=pending&app=loox');
+      await titled('Review approval');
+      await waitFor(() =>
+        expect(page.calls('reviews.list').at(-1)!.query).toMatchObject({ app: 'loox', status: 'pending' }),
+      );
+    });
+
+    it('their set-up is folded, and says since when it stands', async () => {
+      const page = openPage('/integration/review/app/loox', connection({}));
+      const fold = await screen.findByRole('button', { name: 'Set-up' });
+      expect(fold.getAttribute('aria-expanded')).toBe('false');
+      screen.getByText('Set up on 12 Nov 2026');
+      await page.user.click(fold);
+      expect(screen.getByLabelText('Key')).toBeTruthy();
+      screen.getByText(/only what the new key proves is accepted/);
+    });
+
+    it('without a delivery since then, older reviews are not denied', async () => {
+      openPage('/integration/review/app/loox', connection({}));
+      await screen.findByText(/^Loox has sent nothing since it was connected on 12 Nov 2026\./);
+    });
+
+    it('a delivery that failed names its review and what is wrong with it', async () => {
+      const review = { rating: 5, title: 'A kettle for life', product: '' };
+      const failed = { receivedAt: '2026-11-28T10:15:00.000Z', state: 'parked', reason: 'x', repeats: 0, review };
+      openPage('/integration/review/app/loox', connection({ deliveries: [{ ...failed, fault: 'no-customer' }] }));
+      await screen.findByText('5 stars · “A kettle for life”');
+      screen.getByText('Nobody with this email or ID is a customer of your store.');
+      screen.getByRole('link', { name: 'Open Health' });
+    });
+
+    it('a failure without words of its own has the recorded reason', async () => {
+      const failed = {
+        receivedAt: '2026-11-28T10:15:00.000Z',
+        state: 'parked',
+        reason: 'id Invalid input',
+        repeats: 0,
+      };
+      const deliveries = [{ ...failed, fault: null, review: null }];
+      openPage('/integration/review/app/loox', connection({ deliveries }));
+      await screen.findByText('It can’t be processed: id Invalid input');
+    });
+
+    it('a shop without a program for reviews is told that they earn nothing', async () => {
+      openPage('/integration/review/app/loox', {
+        ...connection({}),
+        'programs.earning': { data: [], count: 0, total: 0 },
+      });
+      await screen.findByText('No program gives points for reviews, so reviews from Loox earn nothing.');
+      const create = screen.getByRole('link', { name: 'Create program' });
+      expect(create.getAttribute('href')).toMatch(/\/programs\/write_review\/new$/);
+    });
   });
 
   it('show when their newest review was written, and what came of their deliveries', async () => {
-    const delivery = { receivedAt: '2026-11-28T10:15:00.000Z', state: 'done', reason: '', repeats: 2 };
+    const delivery = {
+      receivedAt: '2026-11-28T10:15:00.000Z',
+      state: 'done',
+      reason: '',
+      fault: null,
+      repeats: 2,
+      review: null,
+    };
     openPage('/integration/review/app/loox', {
       'reviews.app': (data: object) => ({
         ...data,
@@ -113,11 +196,11 @@ describe('the review apps', () => {
         confirmed: true,
         reviews: 6,
         lastReviewAt: '2026-11-27T12:00:00.000Z',
-        deliveries: [delivery, { ...delivery, state: 'ignored', reason: 'no customer', repeats: 0 }],
+        deliveries: [delivery, { ...delivery, state: 'ignored', reason: 'something else', repeats: 0 }],
       }),
     });
     await screen.findByText('6 reviews in 30 days · Last review 27 Nov 2026');
-    for (const text of ['Received', 'sent again 2 times', 'Left out', 'no customer']) screen.getByText(text);
+    for (const text of ['Received', 'sent again 2 times', 'Left out', 'something else']) screen.getByText(text);
   });
 });
 

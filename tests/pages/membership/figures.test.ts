@@ -58,6 +58,36 @@ describe('member deals', () => {
     card.getByText('↑ 250.0%');
   });
 
+  it('say who claimed one, in the days that its figure counts', async () => {
+    const coupon = (data: readonly object[]) => data;
+    const page = openPage(`/membership/exclusive-deal/${DEAL}`, { ...answers, 'coupons.list': coupon });
+    await shown();
+    await page.user.click(screen.getByRole('button', { name: 'See who: Claimed' }));
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Members who claimed it' }));
+    const { query } = page.calls('coupons.list').at(-1)!;
+    expect(query).toMatchObject({ program: DEAL, from: expect.any(String), to: expect.any(String) });
+    await page.user.click(screen.getByRole('tab', { name: 'All' }));
+    await waitFor(() => expect(page.calls('coupons.list').at(-1)!.query.from).toBeUndefined());
+  });
+
+  it('are turned off by a switch that asks first and says what stops', async () => {
+    const saved = { id: DEAL, version: 2, status: 'Inactive' };
+    const page = openPage(`/membership/exclusive-deal/${DEAL}`, {
+      ...answers,
+      'memberships.save-deal': { data: saved },
+    });
+    await page.user.click(await screen.findByRole('button', { name: 'Turn off Autumn' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText('Members no longer see it. Codes already claimed stay valid.');
+    await page.user.click(dialog.getByRole('button', { name: 'Turn off' }));
+    await waitFor(() =>
+      expect(page.calls('memberships.save-deal').at(-1)!.body).toMatchObject({
+        state: 'inactive',
+        settings: deal.settings,
+      }),
+    );
+  });
+
   it('have the figures of one on its page, beside what members see while it is typed', async () => {
     const page = openPage(`/membership/exclusive-deal/${DEAL}`, answers);
     const card = await shown();

@@ -14,12 +14,19 @@ const stored = (settings: object, more: object = {}) => ({
   updatedAt: null,
   ...more,
 });
+const unplanned = { scheduledAt: null, missed: null };
 const rowOf = (name: BlockName, more: object = {}) => {
   const { place } = blockKinds[name];
   const isPlaced = place === 'page' ? name === 'dashboard' : null;
-  return { name, place, isPlaced, ...stored(blockDocuments[name].defaults, more) };
+  return { name, place, isPlaced, ...unplanned, failures: null, ...stored(blockDocuments[name].defaults, more) };
 };
-const page = (more: object = {}) => ({ ...stored(loyaltyPage.defaults, more), address: null });
+const page = (more: object = {}) => ({
+  ...unplanned,
+  address: null,
+  proxyUrl: 'https://fern.example/apps/loyalty',
+  preview: null,
+  ...stored(loyaltyPage.defaults, more),
+});
 
 const hub = (more: { page?: object; blocks?: Partial<Record<BlockName, object>> } = {}): Answers => ({
   'blocks.hub': () => ({

@@ -207,3 +207,11 @@ export const figure = (app: FrameLocator, label: string): Locator =>
     .locator('.figures > div', { has: app.getByText(label, { exact: true }) })
     .locator('p')
     .nth(1);
+
+/** Makes a shop as it is before its first program; the seeded ones go. */
+export async function withoutPrograms(merchant: ScreenMerchant): Promise<void> {
+  for (const list of ['earning', 'spending', 'milestone']) {
+    const { data } = await merchant.api<{ data: { id: string }[] }>(`/lp/programs/${list}`);
+    for (const { id } of data) await merchant.removeProgram(id);
+  }
+}

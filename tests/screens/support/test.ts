@@ -1,6 +1,7 @@
 import { test as base, expect, type Frame, type Page } from '@playwright/test';
 import axe from 'axe-core';
 import { type Instance, instance } from './instance.js';
+import { watchRequests } from './requests.js';
 
 /** A rule that axe calls moderate: a panel on the store's page has no banner of its own. */
 const TWO_BANNERS = 'landmark-no-duplicate-banner';
@@ -26,6 +27,7 @@ export const test = base.extend<Screens>({
   provoked: async ({}, use) => use(new Set()),
   quiet: [
     async ({ page, provoked }, use) => {
+      watchRequests(page);
       const errors: string[] = [];
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
       page.on('pageerror', (error) => errors.push(error.message));

@@ -17,6 +17,7 @@ import { useAdminNote } from '../../kit/form/use-admin-note.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 import { profileOf } from '../history/address.js';
+import { beginSettling } from './settling.js';
 
 interface Merged {
   readonly id: string;
@@ -44,6 +45,7 @@ function UnmergeDialog({ merged, onClose }: { merged: Merged; onClose: () => voi
       { params: { id: merged.id }, body: { adminNote: adminNote.note }, key },
       {
         onSuccess: ({ data }) => {
+          beginSettling();
           toast({ text: t('customers.merges.undone', { name, points: f.points(data.points.available) }) });
           onClose();
         },

@@ -29,6 +29,7 @@ import { OrdersCard, useCustomerOrders } from './orders-card.js';
 import { type PointDialog, PointModals } from './point-modals.js';
 import { ExcludeDialog, useMoreActions } from './profile-actions.js';
 import { SegmentBanner } from './segment-banner.js';
+import { isSettling } from './settling.js';
 import { UndoEditDialog } from './undo-edit-dialog.js';
 import { useWhy } from './use-why.js';
 import { useWritten } from './use-written.js';
@@ -161,11 +162,12 @@ export default function ProfilePage() {
     { params: { id }, query: past.query },
     {
       everyMs: past.isPast ? false : 15_000,
-      // The hold of a coupon in creation lasts moments only.
-      everyMsWhile: { ms: 1_000, holds: ({ data }) => !past.isPast && data.points.held > 0 },
+      // The hold of a coupon in creation lasts moments only, and so do the tiers from before a merge was undone.
+      everyMsWhile: { ms: 1_000, holds: ({ data }) => !past.isPast && (data.points.held > 0 || isSettling()) },
     },
   );
-  const fresh = useFreshness(read.data, read.isRefetchError);
+  const known = useFreshness(read.data, read.isRefetchError);
+  const fresh = known?.state === 'live' && isSettling() ? { ...known, state: 'waiting' as const } : known;
   const [request, setRequest] = useState<PointDialog | null>(null);
   const [excluding, setExcluding] = useState(false);
   const customer = read.data?.data;

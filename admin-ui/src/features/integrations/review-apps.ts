@@ -1,6 +1,13 @@
 import { getReviewApp, listReviewApps } from '@loyalty/contracts/intake/reviews';
+import type { DataOf } from '@loyalty/contracts/kernel/endpoint';
 import type { ReviewAppName } from '@loyalty/contracts/programs/settings/actions';
 import { useRead, useRows } from '../../data/hooks.js';
+
+/** A review app with its latest deliveries. */
+export type AppConnection = DataOf<typeof getReviewApp>;
+
+/** Polling interval of an app's page while it is visible, in milliseconds. */
+const EVERY_MS = 15_000;
 
 /** Apps that authenticate by a key in the URL only. */
 const BY_KEY: ReadonlySet<ReviewAppName> = new Set(['yotpo', 'loox']);
@@ -33,6 +40,6 @@ export function appOf(path: string): ReviewAppName {
 export const statusOf = ({ connected, confirmed }: Readonly<Record<'connected' | 'confirmed', boolean>>): string =>
   !connected ? 'disconnected' : confirmed ? 'connected' : 'unconfirmed';
 
-export const useReviewApp = (app: ReviewAppName) => useRead(getReviewApp, { params: { app } });
+export const useReviewApp = (app: ReviewAppName) => useRead(getReviewApp, { params: { app } }, { everyMs: EVERY_MS });
 
 export const useReviewApps = () => useRows(listReviewApps);

@@ -1,6 +1,5 @@
 import { page, placeholder, type RouteDefinition } from '../../app/route.js';
 
-const REVIEW_APPS = ['yopto', 'yotpo', 'stamped', 'loox', 'judgeme', 'fera', 'airReviews'];
 const TOOLS = [
   'gorgias',
   'transcy',
@@ -18,12 +17,9 @@ const TOOLS = [
   'shopifyForm',
 ];
 
-const reviewApp = () => import('./review-app-page.js');
-
 export const integrationsRoutes: readonly RouteDefinition[] = [
   page('/integration', 'integrations', 'groups', () => import('./integrations-page.js')),
   placeholder('/integration/theme', 'theme'),
-  ...REVIEW_APPS.map((app) => page(`/integration/review/app/${app}`, 'reviewApp', 'document', reviewApp)),
   placeholder('/integration/subscription', 'subscriptionApps'),
   placeholder('/integration/subscription/shopify', 'shopifySubscriptions'),
   placeholder('/integration/order-limit', 'orderLimit'),

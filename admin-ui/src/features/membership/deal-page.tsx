@@ -3,8 +3,8 @@ import { getMemberDeal, type MemberDeal, removeMemberDeal } from '@loyalty/contr
 import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFreshness } from '../../data/freshness.js';
 import { useRead, useWrite } from '../../data/hooks.js';
-import { StatusBadge } from '../../kit/display/badge.js';
 import { Card } from '../../kit/display/card.js';
 import { useNavigation } from '../../kit/display/navigation.js';
 import { Text } from '../../kit/display/text.js';
@@ -15,6 +15,7 @@ import { useToast } from '../../kit/feedback/toast.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { DealForm } from './deal-form.js';
+import { DealSwitch } from './deal-switch.js';
 
 function RemoveDeal({ deal, onClose }: { deal: MemberDeal; onClose: () => void }) {
   const { t } = useTranslation();
@@ -49,13 +50,15 @@ export default function DealPage() {
   const { t } = useTranslation();
   const { id } = useParams({ strict: false }) as { id: string };
   const read = useRead(getMemberDeal, { params: { id } });
+  const fresh = useFreshness(read.data, read.isRefetchError);
   const [removing, setRemoving] = useState(false);
   const deal = read.data?.data;
   const page = (body: ReactNode) => (
     <Page
       title={deal?.settings.title ?? t('pages.memberDeal.title')}
       back={{ label: t('pages.exclusiveDeal.title'), to: '/membership/exclusive-deal' }}
-      badges={deal ? <StatusBadge status={deal.status} /> : undefined}
+      badges={deal ? <DealSwitch deal={deal} /> : undefined}
+      fresh={fresh}
       more={deal ? [{ label: t('shell.action.remove'), onClick: () => setRemoving(true), danger: true }] : undefined}
     >
       {body}

@@ -45,9 +45,10 @@ function DiscountFields({ editor }: EditorProps) {
   );
 }
 
+/** Discount and days. A new deal says whether it begins at once; a known one has a switch beside its title. */
 function ValueCard({ editor }: EditorProps) {
   const { t } = useTranslation();
-  const { settings, change, errors, state, setState } = editor;
+  const { settings, change, errors, state, setState, isNew } = editor;
   return (
     <Card>
       <Stack gap="medium">
@@ -76,12 +77,14 @@ function ValueCard({ editor }: EditorProps) {
             error={errors.endDate}
           />
         </FieldRow>
-        <Picker
-          label={t('membership.deal.state')}
-          value={state}
-          onChange={(value) => setState(value as typeof state)}
-          options={dealState.options.map((value) => ({ value, label: t(`status.${value}`) }))}
-        />
+        {isNew ? (
+          <Picker
+            label={t('membership.deal.state')}
+            value={state}
+            onChange={(value) => setState(value as typeof state)}
+            options={dealState.options.map((value) => ({ value, label: t(`status.${value}`) }))}
+          />
+        ) : null}
       </Stack>
     </Card>
   );

@@ -26,8 +26,11 @@ const NOTHING: DealFigures = {
   cost: { now: '0', before: '0' },
 };
 
-/** Figures of a deal, or of all of them. */
-export function DealFiguresCard({ deal }: { deal?: string }) {
+/**
+ * Figures of a deal, or of all of them.
+ * @param onOpen shows the members that the first figure counts
+ */
+export function DealFiguresCard({ deal, onOpen }: { deal?: string; onOpen?: () => void }) {
   const { t } = useTranslation();
   const read = useRead(getDealsReport, { query: useMonth() });
   return (
@@ -36,7 +39,12 @@ export function DealFiguresCard({ deal }: { deal?: string }) {
         const own = deal === undefined ? total : (deals.find((one) => one.deal === deal) ?? NOTHING);
         return (
           <>
-            <ComparedStat label={t('membership.figures.taken')} figure={own.taken} good />
+            <ComparedStat
+              label={t('membership.figures.taken')}
+              {...(onOpen && own.taken.now > 0 ? { onOpen } : {})}
+              figure={own.taken}
+              good
+            />
             <ComparedStat label={t('membership.figures.orders')} figure={own.orders} good />
             <ComparedStat
               label={t('membership.figures.revenue')}

@@ -1,8 +1,8 @@
 // Answers: which tier does a subscription give, and who has one by it?
-import { type ReactNode, useRef } from 'react';
+import { subscriptionMembershipKind } from '@loyalty/contracts/memberships/subscription';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
-import { StatusBadge } from '../../kit/display/badge.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
@@ -10,10 +10,13 @@ import { FailedCard } from '../../kit/feedback/states.js';
 import { ConflictBanner } from '../../kit/form/conflict-banner.js';
 import { Flag } from '../../kit/form/fields.js';
 import { SavedForm } from '../../kit/form/saved-form.js';
+import { StateSwitch } from '../../kit/form/state-switch.js';
+import { usePublishNow } from '../../kit/form/use-document.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { useTiers } from '../tiers/use-tiers.js';
 import { ContractsList, useContracts } from './contracts-list.js';
+import { usePart } from './lock.js';
 import { LockBanner } from './lock-banner.js';
 import { SubscriptionFiguresCard } from './membership-figures.js';
 import { PlanRows } from './plan-rows.js';
@@ -44,11 +47,6 @@ function Body({ editor, contracts }: { editor: SubscriptionEditor; contracts: Re
       <Card>
         <Stack gap="medium">
           <CardHead title={t('membership.subscription.title')} sub={t('membership.subscription.sub')} />
-          <Flag
-            label={t('membership.subscription.enabled')}
-            value={settings.enabled}
-            onChange={(enabled) => editor.change({ enabled })}
-          />
           <PlanRows editor={editor} tiers={tiers.filter(({ exclusive }) => exclusive)} />
           <Flag
             label={t('membership.subscription.grant')}
@@ -69,6 +67,30 @@ function Body({ editor, contracts }: { editor: SubscriptionEditor; contracts: Re
   );
 }
 
+/** Whether subscriptions give tiers; switched at once, while what is being edited waits for its own save. */
+function SubscriptionSwitch({ editor }: { editor: SubscriptionEditor }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const publish = usePublishNow(subscriptionMembershipKind, t('membership.subscription.saveFailed'));
+  const isLocked = (usePart('subscription')?.lock ?? null) !== null;
+  const isOn = editor.settings?.enabled ?? false;
+  const turn = async (enabled: boolean) => {
+    setBusy(true);
+    await publish({ enabled });
+    setBusy(false);
+  };
+  return (
+    <StateSwitch
+      on={isOn}
+      name={t('membership.subscription.title')}
+      stops={t('membership.subscription.stops')}
+      busy={busy}
+      fixed={isLocked && !isOn}
+      onTurn={(on) => void turn(on)}
+    />
+  );
+}
+
 export default function SubscriptionPage() {
   const { t } = useTranslation();
   const editor = useSubscriptionSettings();
@@ -79,7 +101,7 @@ export default function SubscriptionPage() {
     <Page
       title={t('pages.membershipSubscription.title')}
       back={{ label: t('pages.membership.title'), to: '/membership' }}
-      badges={settings ? <StatusBadge status={settings.enabled ? 'active' : 'inactive'} /> : undefined}
+      badges={settings ? <SubscriptionSwitch editor={editor} /> : undefined}
       fresh={fresh}
     >
       {body}

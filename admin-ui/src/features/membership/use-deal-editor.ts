@@ -69,6 +69,7 @@ export function useDealEditor(id: string, stored: DealDraft, known: MemberDeal |
         onSaved();
       }),
     passing,
+    isNew: known === null,
   };
 }
 export type DealEditor = ReturnType<typeof useDealEditor>;

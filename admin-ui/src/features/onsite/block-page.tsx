@@ -1,9 +1,11 @@
 // Answers: what does one content block say, and how does it look?
 import { blockDocuments } from '@loyalty/contracts/blocks/documents';
 import { type BlockName, blockKinds } from '@loyalty/contracts/blocks/kinds';
+import { getBlockHub } from '@loyalty/contracts/blocks/queries';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../../data/hooks.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
 import { StateMessage } from '../../kit/feedback/states.js';
@@ -13,6 +15,7 @@ import { useDocument } from '../../kit/form/use-document.js';
 import { Page } from '../../kit/shell/page.js';
 import { blockAt } from './block-address.js';
 import { BlockPreview } from './block-preview.js';
+import { BrokenNote } from './broken-note.js';
 import { FaqDrafts } from './faq-drafts.js';
 import './onsite.css';
 import { SettingsFields } from './settings-fields.js';
@@ -66,6 +69,7 @@ function BlockEditor({ name }: { name: BlockName }) {
   const nameOf = useFieldName();
   const [language, setLanguage] = useState('');
   const kind = blockDocuments[name];
+  const failures = useRead(getBlockHub).data?.data.blocks.find((block) => block.name === name)?.failures ?? null;
   const list = LISTS[name];
   const words = { saved: t('storefront.saved'), saveFailed: t('storefront.saveFailed') };
   const editor = useDocument(kind, words, list as never);
@@ -79,11 +83,14 @@ function BlockEditor({ name }: { name: BlockName }) {
       editor={editor}
       nameOf={nameOf}
       notice={
-        <ConflictBanner
-          conflicts={editor.conflicts}
-          rows={rows}
-          nameOf={(n) => t('onsite.rows.name', { list: nameOf(list ?? 'title'), n })}
-        />
+        <>
+          <BrokenNote failures={failures} />
+          <ConflictBanner
+            conflicts={editor.conflicts}
+            rows={rows}
+            nameOf={(n) => t('onsite.rows.name', { list: nameOf(list ?? 'title'), n })}
+          />
+        </>
       }
       history={{
         sub: t('translations.versionsSub'),

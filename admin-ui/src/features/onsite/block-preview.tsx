@@ -5,33 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
-import { Segmented } from '../../kit/form/segmented.js';
-import { ReadControls } from '../../kit/shell/read-only.js';
 import { contentOf } from './content-of.js';
 import { DrawnSheet } from './drawn-sheet.js';
 import { LanguageChoice, type LanguageChoiceProps } from './language-choice.js';
 import { usePreviewData, type Viewer } from './use-preview-data.js';
-
-interface ViewerChoiceProps {
-  viewer: Viewer;
-  onChange: (viewer: Viewer) => void;
-}
-
-/** Who reads the preview: a guest or a member. */
-export function ViewerChoice({ viewer, onChange }: ViewerChoiceProps) {
-  const { t } = useTranslation();
-  const options = (['member', 'guest'] as const).map((value) => ({ value, label: t(`onsite.viewer.${value}`) }));
-  return (
-    <ReadControls>
-      <Segmented
-        label={t('onsite.viewer.label')}
-        value={viewer}
-        options={options}
-        onChange={(value) => onChange(value as Viewer)}
-      />
-    </ReadControls>
-  );
-}
+import { ViewerChoice } from './viewer-choice.js';
 
 interface BlockPreviewProps extends LanguageChoiceProps {
   name: BlockName;
@@ -53,7 +31,7 @@ export function BlockPreview({ name, settings, ...choice }: BlockPreviewProps) {
         {drawn ? (
           <DrawnSheet content={drawn} language={data.language} label={t('storefront.preview')} />
         ) : (
-          <Text tone="subdued">{t(`onsite.nothing.${viewer}`)}</Text>
+          <Text tone="subdued">{t(`onsite.nothing.${viewer === 'guest' ? 'guest' : 'member'}`)}</Text>
         )}
       </Stack>
     </Card>

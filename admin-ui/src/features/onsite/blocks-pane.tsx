@@ -7,6 +7,7 @@ import { Pad, Stack } from '../../kit/display/layout.js';
 import { Picker } from '../../kit/form/fields.js';
 import { OrderList } from '../../kit/form/order-list.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
+import { failuresOf } from './broken-note.js';
 import type { PageEdits } from './use-page-edits.js';
 
 interface BlocksPaneProps {
@@ -40,8 +41,9 @@ export function BlocksPane({ edits, onChoose, disabled }: BlocksPaneProps) {
         rows={blocks.map(({ block, shown }) => ({
           id: block,
           title: t(`onsite.block.${block}`),
-          detail: t(shown ? 'onsite.editor.shown' : 'onsite.editor.hidden'),
-          icon: shown ? 'tick' : 'close',
+          ...(failuresOf(edits, block)
+            ? { detail: t('onsite.broken.badge'), icon: 'alert' as const }
+            : { detail: t(shown ? 'onsite.editor.shown' : 'onsite.editor.hidden'), icon: shown ? 'tick' : 'close' }),
         }))}
         onMove={move}
         onOpen={(id) => onChoose(id as BlockName)}

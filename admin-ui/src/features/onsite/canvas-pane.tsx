@@ -6,12 +6,12 @@ import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Segmented } from '../../kit/form/segmented.js';
 import { ReadControls } from '../../kit/shell/read-only.js';
-import { ViewerChoice } from './block-preview.js';
 import { contentOf } from './content-of.js';
 import { DrawnSheet } from './drawn-sheet.js';
 import { LanguageChoice, type LanguageChoiceProps } from './language-choice.js';
 import type { PageDraft } from './use-page-edits.js';
 import { usePreviewData, type Viewer } from './use-preview-data.js';
+import { ViewerChoice } from './viewer-choice.js';
 
 interface CanvasPaneProps extends Omit<LanguageChoiceProps, 'all'> {
   draft: PageDraft;

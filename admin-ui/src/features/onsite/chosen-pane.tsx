@@ -6,6 +6,7 @@ import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Flag, TextInput } from '../../kit/form/fields.js';
+import { BrokenNote, failuresOf } from './broken-note.js';
 import { LanguageFields } from './language-fields.js';
 import { SettingsFields } from './settings-fields.js';
 import type { PageEdits } from './use-page-edits.js';
@@ -57,6 +58,12 @@ function PageFields({ edits, errors }: Omit<FieldsProps, 'language'>) {
         error={errors.slug}
         onChange={(slug) => edits.changePage({ slug }, 'slug')}
       />
+      <Flag
+        label={t('onsite.field.comingSoon')}
+        help={t('onsite.editor.comingSoonHelp')}
+        value={page.comingSoon ?? false}
+        onChange={(comingSoon) => edits.changePage({ comingSoon })}
+      />
       <TextInput
         label={t('onsite.field.title')}
         value={page.title}
@@ -87,6 +94,7 @@ function BlockFields({ edits, errors, language, name }: FieldsProps & { name: Bl
   return (
     <Stack gap="medium">
       <CardHead title={t(`onsite.block.${name}`)} sub={t('onsite.contentSub')} />
+      <BrokenNote failures={failuresOf(edits, name)} />
       <Flag label={t('onsite.editor.show')} value={shown} onChange={show} />
       <SettingsFields
         kind={blockKinds[name]}

@@ -24,7 +24,7 @@ export function DrawnSheet({ content, language, label, onPick }: DrawnSheetProps
     if (language) [element.lang, element.dir] = [language, isRightToLeft(language) ? 'rtl' : 'ltr'];
     const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
     // The title of the page around is the only first heading.
-    root.innerHTML = `<style>${pageLook}</style>${content.replace(/<(\/?)h1>/g, '<$1h2>')}`;
+    root.innerHTML = `<style>${pageLook}</style>${content.replace(/<(\/?)h1\b/g, '<$1h2')}`;
   }, [content, language]);
   const pick = (event: MouseEvent) => {
     const sections = [...(host.current?.shadowRoot?.querySelectorAll<HTMLElement>('[data-block]') ?? [])];

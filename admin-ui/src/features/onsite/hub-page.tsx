@@ -9,6 +9,7 @@ import { Badge } from '../../kit/display/badge.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
+import { Banner } from '../../kit/feedback/banner.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
@@ -19,6 +20,7 @@ import { contentOf } from './content-of.js';
 import { DrawnSheet } from './drawn-sheet.js';
 import './onsite.css';
 import { PageCard } from './page-card.js';
+import { PlanBadge } from './plan-badge.js';
 import { usePreviewData } from './use-preview-data.js';
 
 function BlockCard({ block }: { block: HubBlock }) {
@@ -44,7 +46,8 @@ function BlockCard({ block }: { block: HubBlock }) {
               {t(block.isPlaced ? 'onsite.placed' : 'onsite.notPlaced')}
             </Badge>
           )}
-          {block.draft ? <Badge tone="attention">{t('onsite.draft')}</Badge> : null}
+          {block.failures ? <Badge tone="critical">{t('onsite.broken.badge')}</Badge> : null}
+          <PlanBadge state={block} />
         </Line>
         <Text as="p" kind="small" tone="subdued">
           {block.updatedAt ? t('onsite.changed', { date: f.dateTime(block.updatedAt) }) : t('onsite.neverChanged')}
@@ -70,6 +73,20 @@ function PlaceCard({ place, blocks }: { place: BlockPlace; blocks: readonly HubB
   );
 }
 
+/** Blocks that shoppers do not see, because they cannot be drawn. */
+function BrokenBlocks({ blocks }: { blocks: readonly HubBlock[] }) {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const broken = blocks.filter(({ failures }) => failures !== null);
+  if (broken.length === 0) return null;
+  const names = f.listed(broken.map(({ name }) => t(`onsite.block.${name as BlockName}`)));
+  return (
+    <Banner tone="critical" title={t('onsite.broken.hub', { names })}>
+      {t('onsite.broken.advice')}
+    </Banner>
+  );
+}
+
 /** Content blocks by the place where they stand (spec STOR-001). */
 export default function OnsiteHubPage() {
   const { t } = useTranslation();
@@ -88,6 +105,7 @@ export default function OnsiteHubPage() {
       {hub ? (
         <Stack>
           <AppSwitch />
+          <BrokenBlocks blocks={hub.blocks} />
           <PageCard page={hub.page} />
           {blockPlaces.map((place) => (
             <PlaceCard key={place} place={place} blocks={hub.blocks.filter((block) => block.place === place)} />

@@ -20,6 +20,8 @@ import { CanvasPane } from './canvas-pane.js';
 import { ChosenPane } from './chosen-pane.js';
 import './onsite.css';
 import { PublishDialog } from './publish-dialog.js';
+import { ScheduleBanner } from './schedule-banner.js';
+import { ScheduleDialog } from './schedule-dialog.js';
 import { type PageEdits, usePageEdits } from './use-page-edits.js';
 import { type PageSaves, usePageSaves } from './use-page-saves.js';
 
@@ -78,7 +80,6 @@ function Panes({ edits, saves }: { edits: PageEdits; saves: PageSaves }) {
 /** The newer version of another editor, which is loaded when the person says so. */
 function NewerBanner({ saves }: { saves: PageSaves }) {
   const { t } = useTranslation();
-  if (!saves.isConflict) return null;
   const action = { label: t('onsite.editor.load'), onClick: saves.loadTheirs };
   return (
     <Banner tone="warning" title={t('onsite.editor.changedTitle')} action={action}>
@@ -108,16 +109,13 @@ function Editing({ hub }: { hub: Hub }) {
   const passing = useRef(false);
   const edits = usePageEdits(hub);
   const saves = usePageSaves(edits);
-  const [isPublishing, setPublishing] = useState(false);
+  const [open, setOpen] = useState<'publish' | 'schedule' | null>(null);
+  const close = () => setOpen(null);
   const { busy, save, publish } = saves;
   const dirty = edits.changed.length > 0;
-  const publishAll = () => void publish().finally(() => setPublishing(false));
-  const primary = {
-    label: t('onsite.editor.publish'),
-    onClick: () => setPublishing(true),
-    busy,
-    disabled: edits.unpublished.length === 0 || isWrong(edits),
-  };
+  const isIdle = edits.unpublished.length === 0 || isWrong(edits);
+  const publishing = { label: t('onsite.editor.publish'), onClick: () => setOpen('publish'), busy, disabled: isIdle };
+  const scheduling = { label: t('onsite.schedule.open'), onClick: () => setOpen('schedule'), disabled: isIdle || busy };
   return (
     <>
       {dirty ? (
@@ -128,17 +126,31 @@ function Editing({ hub }: { hub: Hub }) {
         title={t('pages.loyaltyPage.title')}
         back={{ label: t('pages.onsite.title'), to: '/storefront' }}
         badges={<PageBadges hub={hub} edits={edits} />}
-        primary={primary}
+        primary={publishing}
+        secondary={[scheduling]}
       >
         <Stack>
-          <NewerBanner saves={saves} />
+          {saves.isConflict ? (
+            <NewerBanner saves={saves} />
+          ) : (
+            <ScheduleBanner edits={edits} saves={saves} onChange={() => setOpen('schedule')} />
+          )}
           <BetweenCards>
             <Steps edits={edits} />
           </BetweenCards>
           <Panes edits={edits} saves={saves} />
         </Stack>
-        {isPublishing ? (
-          <PublishDialog edits={edits} busy={busy} onPublish={publishAll} onClose={() => setPublishing(false)} />
+        {open === 'publish' ? (
+          <PublishDialog
+            edits={edits}
+            proxyUrl={hub.page.proxyUrl}
+            busy={busy}
+            onPublish={() => void publish().finally(close)}
+            onClose={close}
+          />
+        ) : null}
+        {open === 'schedule' ? (
+          <ScheduleDialog saves={saves} from={edits.scheduled[0]?.stored.scheduledAt ?? null} onClose={close} />
         ) : null}
       </Page>
       <UnsavedGuard dirty={dirty} passing={passing} />

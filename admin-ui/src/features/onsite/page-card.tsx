@@ -6,6 +6,7 @@ import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Link, Text } from '../../kit/display/text.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { PlanBadge } from './plan-badge.js';
 
 /** Whether shoppers find the loyalty page, and where. */
 export function PageCard({ page }: { page: DataOf<typeof getBlockHub>['page'] }) {
@@ -19,7 +20,8 @@ export function PageCard({ page }: { page: DataOf<typeof getBlockHub>['page'] })
           <Badge {...(page.version > 0 ? { tone: 'success' as const } : {})}>
             {page.version > 0 ? t('versions.name', { n: page.version }) : t('onsite.unpublished')}
           </Badge>
-          {page.draft ? <Badge tone="attention">{t('onsite.draft')}</Badge> : null}
+          {page.preview ? <Badge>{t('onsite.field.comingSoon')}</Badge> : null}
+          <PlanBadge state={page} />
           {page.updatedAt ? (
             <Text kind="small" tone="subdued">
               {t('onsite.changed', { date: f.dateTime(page.updatedAt) })}
@@ -27,6 +29,7 @@ export function PageCard({ page }: { page: DataOf<typeof getBlockHub>['page'] })
           ) : null}
         </Line>
         {page.address ? <Link to={page.address}>{page.address}</Link> : null}
+        {page.preview ? <Link to={page.preview}>{t('onsite.previewLink')}</Link> : null}
       </Stack>
     </Card>
   );

@@ -35,16 +35,19 @@ function useChanges() {
 
 interface PublishDialogProps {
   edits: PageEdits;
+  /** Address of the app's pages at the store. */
+  proxyUrl: string;
   busy: boolean;
   onPublish: () => void;
   onClose: () => void;
 }
 
 /** Differences between the draft and the published page, in words. */
-export function PublishDialog({ edits, busy, onPublish, onClose }: PublishDialogProps) {
+export function PublishDialog({ edits, proxyUrl, busy, onPublish, onClose }: PublishDialogProps) {
   const { t } = useTranslation();
   const changesOf = useChanges();
   const isFirst = edits.documents[0]?.stored.version === 0;
+  const { slug, comingSoon } = edits.value.page;
   return (
     <ConfirmDialog
       open
@@ -53,7 +56,13 @@ export function PublishDialog({ edits, busy, onPublish, onClose }: PublishDialog
       action={{ label: t('onsite.editor.publish'), onClick: onPublish, busy }}
     >
       <Stack gap="medium">
-        {isFirst ? <Text as="p">{t('onsite.editor.publishFirst', { slug: edits.value.page.slug })}</Text> : null}
+        {isFirst || comingSoon ? (
+          <Text as="p">
+            {t(comingSoon ? 'onsite.editor.publishSoon' : 'onsite.editor.publishFirst', {
+              address: `${proxyUrl}/${slug}`,
+            })}
+          </Text>
+        ) : null}
         {edits.unpublished.map((document) => {
           const changes = changesOf(document);
           if (changes.length === 0) return null;

@@ -83,6 +83,8 @@ export function usePageEdits(hub: Hub) {
     unpublished: documents.filter(({ name, stored: row, settings }) =>
       name === 'page' && row.version === 0 ? true : !isSame(row.settings, settings),
     ),
+    /** Documents whose drafts are published later. */
+    scheduled: documents.filter(({ stored: row }) => row.scheduledAt !== null),
     changePage: (part: Partial<LoyaltyPage>, field = '') =>
       change({ ...value, page: { ...value.page, ...part } }, field),
     changeBlock: (name: BlockName, part: DocumentSettings, field = Object.keys(part).join()) =>

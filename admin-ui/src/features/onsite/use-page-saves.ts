@@ -1,4 +1,9 @@
-import { publishDocument, saveDocumentDraft } from '@loyalty/contracts/documents/queries';
+import {
+  cancelPublication,
+  publishDocument,
+  saveDocumentDraft,
+  schedulePublication,
+} from '@loyalty/contracts/documents/queries';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { settingsErrors } from '../../data/failure-text.js';
@@ -7,6 +12,12 @@ import { asFailure } from '../../data/problem.js';
 import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import type { EditedDocument, PageEdits } from './use-page-edits.js';
+
+/** A day (YYYY-MM-DD) and a time (HH:MM) of the shop's zone. */
+interface ClockTime {
+  readonly day: string;
+  readonly time: string;
+}
 
 type Answered = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
@@ -43,38 +54,75 @@ function useRun() {
   return { run, busy, answered, isConflict, settle: () => setConflict(false) };
 }
 
-/** Saves what was edited as drafts, and publishes it: document by document, so that one which fails stays edited. */
-export function usePageSaves(edits: PageEdits) {
-  const { t } = useTranslation();
-  const toast = useToast();
+const addressOf = ({ kind }: EditedDocument) => ({ kind: kind.kind, key: 'main' });
+
+/** What is done with one document of the page. */
+function useDocumentWrites() {
   const drafts = useWrite(saveDocumentDraft, { waits: true });
   const publications = useWrite(publishDocument, { waits: true });
-  const { run, busy, answered, isConflict, settle } = useRun();
+  const schedules = useWrite(schedulePublication, { waits: true });
+  const cancels = useWrite(cancelPublication, { waits: true });
 
-  async function saveDraft({ kind, stored, settings }: EditedDocument) {
-    const params = { kind: kind.kind, key: 'main' };
-    const { data } = await drafts.mutateAsync({ params, body: { settings }, ifMatch: stored.revision });
+  async function saveDraft(document: EditedDocument) {
+    const { stored, settings } = document;
+    const { data } = await drafts.mutateAsync({
+      params: addressOf(document),
+      body: { settings },
+      ifMatch: stored.revision,
+    });
     return data;
   }
 
-  async function publishOne(document: EditedDocument): Promise<void> {
-    const { drafted, revision } = await saveDraft(document);
-    const params = { kind: document.kind.kind, key: 'main' };
-    if (drafted) await publications.mutateAsync({ params, body: { note: '' }, ifMatch: revision });
+  /** @returns the document with the revision that its stream has then */
+  async function cancelSchedule(document: EditedDocument): Promise<EditedDocument> {
+    const { stored } = document;
+    if (!stored.scheduledAt) return document;
+    const { data } = await cancels.mutateAsync({ params: addressOf(document), ifMatch: stored.revision });
+    return { ...document, stored: { ...stored, revision: data.revision } };
   }
 
-  async function all(documents: readonly EditedDocument[], write: typeof publishOne, done: string): Promise<void> {
-    if (!(await run(documents, write))) return;
-    edits.discard();
-    toast({ text: done });
+  /** A schedule is of no use once its draft is published by hand. */
+  async function publish(document: EditedDocument): Promise<void> {
+    const { drafted, revision } = await saveDraft(await cancelSchedule(document));
+    if (drafted) await publications.mutateAsync({ params: addressOf(document), body: { note: '' }, ifMatch: revision });
+  }
+
+  const scheduleAt = (when: ClockTime) => async (document: EditedDocument) => {
+    const { drafted, revision } = await saveDraft(document);
+    if (drafted) await schedules.mutateAsync({ params: addressOf(document), body: when, ifMatch: revision });
+  };
+  return { saveDraft, cancelSchedule, publish, scheduleAt };
+}
+
+/** Saves what was edited as drafts, and publishes it at once or later: document by document, so that one which fails stays edited. */
+export function usePageSaves(edits: PageEdits) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const writes = useDocumentWrites();
+  const { run, busy, answered, isConflict, settle } = useRun();
+
+  /** @returns whether all were written */
+  async function all(
+    documents: readonly EditedDocument[],
+    write: (one: EditedDocument) => Promise<unknown>,
+    done: string,
+  ) {
+    const isDone = await run(documents, write);
+    if (isDone) {
+      edits.discard();
+      toast({ text: done });
+    }
+    return isDone;
   }
 
   return {
     busy,
     isConflict,
     answered,
-    save: () => all(edits.changed, async (one) => void (await saveDraft(one)), t('onsite.editor.saved')),
-    publish: () => all(edits.unpublished, publishOne, t('onsite.editor.published')),
+    save: () => all(edits.changed, writes.saveDraft, t('onsite.editor.saved')),
+    publish: () => all(edits.unpublished, writes.publish, t('onsite.editor.published')),
+    schedule: (when: ClockTime) => all(edits.unpublished, writes.scheduleAt(when), t('onsite.schedule.done')),
+    cancelSchedule: () => all(edits.scheduled, writes.cancelSchedule, t('onsite.schedule.cancelled')),
     loadTheirs: () => {
       settle();
       edits.discard();

@@ -1,32 +1,35 @@
 import { commonTexts } from '@loyalty/contracts/blocks/common-texts';
 import type { BlockData } from '@loyalty/contracts/blocks/data';
 import { sampleBlockData } from '@loyalty/contracts/blocks/sample';
+import { withTiers } from '@loyalty/contracts/blocks/sample-tiers';
 import { languageOf } from '@loyalty/contracts/kernel/languages';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShopAnswer } from '../../data/shop.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useShopSample } from './use-shop-sample.js';
 
 /** Who reads a preview. */
-export type Viewer = 'guest' | 'member';
+export type Viewer = 'guest' | 'member' | `tier:${string}`;
 
 /** Sample data for previews, in the language of the admin or the chosen one, and with the shop's own name and color. */
 export function usePreviewData(viewer: Viewer, chosen = ''): BlockData {
   const { t } = useTranslation();
   const { locale } = useFormat();
   const { shop } = useShopAnswer();
+  const { tiers, earn } = useShopSample();
   const name = shop?.shop.name ?? '';
   const colour = shop?.shop.primaryColor ?? '';
   const currency = shop?.shopInfo.currency ?? 'USD';
   return useMemo(() => {
     const language = languageOf(chosen || locale);
     const { point: one, points: many } = commonTexts(language);
-    return sampleBlockData({
+    const sample = sampleBlockData({
       language,
       shop: { name, currency, zone: 'UTC' },
       pointName: { one, many },
       colour,
-      isMember: viewer === 'member',
+      isMember: viewer !== 'guest',
       names: {
         person: t('onsite.sample.person'),
         order: t('onsite.sample.order'),
@@ -38,5 +41,7 @@ export function usePreviewData(viewer: Viewer, chosen = ''): BlockData {
         friend: t('onsite.sample.friend'),
       },
     });
-  }, [t, locale, chosen, name, colour, currency, viewer]);
+    const data = earn ? { ...sample, earn } : sample;
+    return tiers ? withTiers(data, tiers, viewer.startsWith('tier:') ? viewer.slice(5) : null) : data;
+  }, [t, locale, chosen, name, colour, currency, viewer, tiers, earn]);
 }

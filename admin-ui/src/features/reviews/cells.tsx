@@ -55,7 +55,7 @@ function Writer({ row, onOpen }: { row: ReviewRow; onOpen: () => void }) {
 }
 
 /** Why a review has no points, or can have none any more. */
-function WithoutPoints({ row: { reason, takenBack } }: { row: ReviewRow }) {
+export function WithoutPoints({ row: { reason, takenBack } }: { row: ReviewRow }) {
   const { t } = useTranslation();
   const text = takenBack ? t('reviews.takenBack') : reason;
   if (!text) return null;

@@ -1,5 +1,6 @@
 import type { ExportKind } from '@loyalty/contracts/exports/queries';
 import type { ReviewKind, ReviewRow } from '@loyalty/contracts/intake/reviews';
+import { type ReviewAppName, reviewApps } from '@loyalty/contracts/programs/settings/actions';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../data/freshness.js';
@@ -40,13 +41,22 @@ function useSorts(waitingFirst: boolean): readonly ListSort[] {
   return waitingFirst ? [oldest, newest] : [newest, oldest];
 }
 
-/** Filters by kind: reviews of apps have stars; those on Google Maps only a link. */
+/** Filters by kind: reviews of apps have stars and their app; those on Google Maps only a link. */
 function useFilters(kind: ReviewKind): readonly ListFilter[] {
   const { t } = useTranslation();
   if (kind === 'google_maps_review') return [];
   const stars = (value: string) => t('reviews.stars', { count: Number(value) });
   const options = STARS.map((value) => ({ value, label: stars(value) }));
-  return [{ key: 'rating', label: t('reviews.filter.rating'), options, tag: stars }];
+  const appName = (value: string) => t(`programs.option.reviewApp.${value as ReviewAppName}`);
+  return [
+    { key: 'rating', label: t('reviews.filter.rating'), options, tag: stars },
+    {
+      key: 'app',
+      label: t('reviews.column.app'),
+      options: reviewApps.map((value) => ({ value, label: appName(value) })),
+      tag: appName,
+    },
+  ];
 }
 
 function Empty({ page, kind, tab }: { page: ReviewsScreenProps['page']; kind: ReviewKind; tab: string }) {

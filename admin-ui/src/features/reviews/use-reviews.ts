@@ -1,5 +1,6 @@
 import type { ExportFilters } from '@loyalty/contracts/exports/queries';
 import { listReviews, type ReviewKind, type ReviewSort, type ReviewStatus } from '@loyalty/contracts/intake/reviews';
+import { reviewApps } from '@loyalty/contracts/programs/settings/actions';
 import { useEffect } from 'react';
 import { useRows } from '../../data/hooks.js';
 import { addressedList } from '../../kit/list/list-state.js';
@@ -19,15 +20,21 @@ const EVERY_MS = 15_000;
 export function useReviews(page: string, kind: ReviewKind, waitingFirst: boolean) {
   const tabs = waitingFirst ? WORK : HISTORY;
   const { search: given, replace } = useAddress();
-  const choices = { tabs, sorts: waitingFirst ? NEWEST.toReversed() : NEWEST, filters: ['rating'] };
-  const list = useList(page, choices, { ...given, rating: RATING.test(given.rating ?? '') ? given.rating : undefined });
+  const choices = { tabs, sorts: waitingFirst ? NEWEST.toReversed() : NEWEST, filters: ['rating', 'app'] };
+  const list = useList(page, choices, {
+    ...given,
+    rating: RATING.test(given.rating ?? '') ? given.rating : undefined,
+    app: reviewApps.find((app) => app === given.app),
+  });
   const address = addressedList(list.state, choices);
   useEffect(() => replace(address), [JSON.stringify(address)]);
   const { tab, sort, size, filters } = list.state;
   const { rating } = filters;
+  const app = reviewApps.find((one) => one === filters.app);
   const chosen = {
     ...(tab === 'all' ? {} : { status: tab as ReviewStatus }),
     ...(list.search ? { search: list.search } : {}),
+    ...(app ? { app } : {}),
   };
   const query = {
     first: String(size),

@@ -36,6 +36,17 @@ function Words({ fresh }: { fresh: Fresh }) {
   return <>{t('shell.fresh.live', { time })}</>;
 }
 
+/** Last line of the header of a page without a freshness line while there is no connection. */
+export function OfflineLine() {
+  const { t } = useTranslation();
+  return (
+    <span className="fresh" data-state="offline" role="status">
+      <span className="pulse" aria-hidden />
+      <span>{t('connection.write')}</span>
+    </span>
+  );
+}
+
 /** Last line of a page's header: freshness of the data, and the last event included. */
 export function FreshnessLine({ fresh }: { fresh: Fresh | null }) {
   const { t } = useTranslation();

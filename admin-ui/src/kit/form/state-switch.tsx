@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useOnline } from '../../data/online.js';
 import { Badge } from '../display/badge.js';
 import { Button } from '../display/button.js';
 import { Text } from '../display/text.js';
@@ -21,6 +22,7 @@ interface StateSwitchProps {
 export function StateSwitch({ on, name, stops, busy = false, fixed = false, onTurn }: StateSwitchProps) {
   const { t } = useTranslation();
   const [asks, setAsks] = useState(false);
+  const online = useOnline();
   const off = t('stateSwitch.turnOff');
   return (
     <>
@@ -30,6 +32,7 @@ export function StateSwitch({ on, name, stops, busy = false, fixed = false, onTu
           writes
           look="plain"
           busy={busy}
+          disabled={!online}
           name={t(on ? 'stateSwitch.turnOffName' : 'stateSwitch.turnOnName', { name })}
           onClick={() => (on ? setAsks(true) : onTurn(true))}
         >

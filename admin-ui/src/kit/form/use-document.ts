@@ -6,6 +6,7 @@ import {
   saveDocumentDraft,
 } from '@loyalty/contracts/documents/queries';
 import { useTranslation } from 'react-i18next';
+import { newKey } from '../../data/client.js';
 import { useRead, useWrite } from '../../data/hooks.js';
 import { useFailureToast } from '../feedback/failure-toast.js';
 import { useToast } from '../feedback/toast.js';
@@ -31,6 +32,22 @@ function usePublication({ kind }: DocumentKind) {
     const { data } = await drafts.mutateAsync({ params, body: { settings }, ...guard });
     // Settings equal to the published ones create no draft.
     if (data.drafted) await publications.mutateAsync({ params, body: { note: '' }, ifMatch: data.revision });
+  };
+}
+
+/** Publishes one change of what is stored at once, beside what is being edited: what a switch turns on or off. */
+export function usePublishNow<K extends DocumentKind>(kind: K, saveFailed: string) {
+  const failed = useFailureToast();
+  const publish = usePublication(kind);
+  const read = useRead(getDocument, { params: { kind: kind.kind, key: 'main' } });
+  return async (part: Partial<SettingsOfKind<K>>): Promise<void> => {
+    const stored = read.data?.data;
+    if (!stored) return;
+    try {
+      await publish({ ...(stored.draft ?? stored.settings), ...part }, { ifMatch: stored.revision, key: newKey() });
+    } catch (thrown) {
+      failed(thrown as Parameters<typeof failed>[0], saveFailed);
+    }
   };
 }
 

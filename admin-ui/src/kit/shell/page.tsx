@@ -2,7 +2,7 @@ import { Box, Page as PolarisPage, useBreakpoints } from '@shopify/polaris';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../data/online.js';
-import { type Fresh, FreshnessLine } from '../display/freshness.js';
+import { type Fresh, FreshnessLine, OfflineLine } from '../display/freshness.js';
 import { type IconName, icons } from '../display/icons.js';
 import { Line } from '../display/layout.js';
 import { useNarrow } from '../display/use-narrow.js';
@@ -38,7 +38,7 @@ interface PageProps {
   subtitleMore?: string;
   /** The parent page; absent on hubs. */
   back?: { label: string; to: string };
-  /** Undefined on pages without reads; null before the first answer. */
+  /** Undefined on pages without reads, which say only that there is no connection; null before the first answer. */
   fresh?: Fresh | null | undefined;
   primary?: PageAction | undefined;
   secondary?: PageAction[];
@@ -128,6 +128,7 @@ export function Page(props: PageProps) {
   const groups = menu.filter((group) => group.actions.length > 0);
   const isFolded = useBreakpoints().mdDown && groups.length > 0;
   const second = narrow ? '' : subtitleMore;
+  const line = online || fresh ? fresh === undefined ? null : <FreshnessLine fresh={fresh} /> : <OfflineLine />;
   return (
     <PolarisPage
       title={title}
@@ -135,7 +136,7 @@ export function Page(props: PageProps) {
       {...(badges ? { titleMetadata: <PageBadges>{badges}</PageBadges> } : {})}
       {...(subtitle ? { subtitle: (<Subtitle first={subtitle} second={second} />) as never } : {})}
       {...(back ? { backAction: { content: back.label, url: back.to, accessibilityLabel: back.label } } : {})}
-      {...(fresh === undefined ? {} : { additionalMetadata: <FreshnessLine fresh={fresh} /> })}
+      {...(line ? { additionalMetadata: line } : {})}
       {...(primary ? { primaryAction: actionOf(primary) } : {})}
       {...(isFolded
         ? { secondaryActions: <HeaderMenu name={t('shell.action.more')} groups={groups} /> }

@@ -10,7 +10,7 @@ import { reject } from '@loyalty/contracts/kernel/rejection';
 import { findDocument, versionSettings, versionsOf } from '@loyalty/projections/documents/document.queries';
 import { z } from 'zod';
 import { Ledger } from '../../../platform/commands/ledger.js';
-import { type DocumentAddress, Documents } from '../../../platform/documents/documents.js';
+import { Documents } from '../../../platform/documents/documents.js';
 import { answered, type Call, handle } from '../../../platform/http/call.js';
 import { fromValidation } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
@@ -19,20 +19,14 @@ import { EVENT_STORE } from '../../../platform/http/tokens.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { ActorNames } from '../../shop/application/actor-names.js';
 import { DocumentChanges } from '../application/document-changes.js';
-
-/** @throws HttpProblem for an unknown kind or key */
-function find(documents: Documents, { kind, key }: { kind: string; key: string }): DocumentAddress {
-  const found = documents.find(kind, key);
-  if (!found) throw fromRejection(reject('document.unknown'));
-  return found;
-}
+import { documentAt } from './document-at.js';
 
 const expectedOf = ({ ifMatch }: Pick<Call, 'ifMatch'>) => ({ expectedRevision: ifMatch ?? undefined });
 
 export const documentsHandlers = [
   handle(getDocument, [QueryRunner, Documents], (reads, documents) => async (call) => {
     const { kind, key } = call.params;
-    const address = find(documents, call.params);
+    const address = documentAt(documents, call.params);
     return reads.one(call, async (db, shop) => {
       const found = await findDocument(db, shop, kind, key);
       const { revision, version, published, draft } = found ?? (await documents.current(shop, address));
@@ -42,7 +36,7 @@ export const documentsHandlers = [
   }),
   handle(listDocumentVersions, [QueryRunner, Documents, ActorNames], (reads, documents, names) => async (call) => {
     const { kind, key } = call.params;
-    const { defaults } = find(documents, call.params).source.kind;
+    const { defaults } = documentAt(documents, call.params).source.kind;
     const page = await reads.page(call, (db, shop) => versionsOf(db, shop, { ...call.query, kind, key }, defaults));
     const named = page.data.map(async (row) => {
       const label = await names.name(call.principal.shop, row.actor);
@@ -53,7 +47,7 @@ export const documentsHandlers = [
   handle(saveDocumentDraft, [Ledger, Documents, Vault], (ledger, documents, vault) => {
     const changes = new DocumentChanges(ledger, documents, vault.notes);
     return async (call, context) => {
-      const address = find(documents, call.params);
+      const address = documentAt(documents, call.params);
       const body = z.object({ settings: address.source.kind.settings });
       const checked = body.safeParse(call.body, { reportInput: true });
       if (!checked.success) throw fromValidation(checked.error);
@@ -63,12 +57,12 @@ export const documentsHandlers = [
   }),
   handle(discardDocumentDraft, [Documents], (documents) => async (call, context) => {
     const command = { kind: 'DiscardDraft' as const, ...expectedOf(call) };
-    return answered(await documents.change(find(documents, call.params), command, context));
+    return answered(await documents.change(documentAt(documents, call.params), command, context));
   }),
   handle(publishDocument, [Ledger, Documents, Vault], (ledger, documents, vault) => {
     const changes = new DocumentChanges(ledger, documents, vault.notes);
     return async (call, context) => {
-      const address = find(documents, call.params);
+      const address = documentAt(documents, call.params);
       const command = { kind: 'Publish' as const, note: call.body.note, ...expectedOf(call) };
       return { ...answered(await changes.make(address, command, context)), message: 'Published successfully' };
     };
@@ -80,7 +74,7 @@ export const documentsHandlers = [
       const changes = new DocumentChanges(ledger, documents, vault.notes);
       return async (call, context) => {
         const { kind, key, version } = call.params;
-        const address = find(documents, call.params);
+        const address = documentAt(documents, call.params);
         const { shop } = call.principal;
         const asOf = { shop, log, what: 'versions of documents' };
         const old = await reads.current(asOf, (db) => versionSettings(db, shop, kind, key, version));

@@ -8,6 +8,7 @@ import {
 } from '@loyalty/contracts/programs/settings/actions';
 import { secretOf } from '../../../gateways/reviews/apps.js';
 import type { ReviewVendors } from '../../../gateways/reviews/review-vendors.gateway.js';
+import { type Clock, isoNow } from '../../../platform/clock/clock.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { SecretStore } from '../../../platform/vault/secrets.js';
 import { loadShop } from '../../shop/application/queries.js';
@@ -20,6 +21,8 @@ export interface ReviewConnection {
 
 /** Name of the vault's record of the key that was confirmed last. */
 const confirmedOf = (app: ReviewAppName): string => `review-key-confirmed/${app}`;
+/** Name of the vault's record of the moment at which the app was connected. */
+const sinceOf = (app: ReviewAppName): string => `review-app-connected/${app}`;
 /** The record names a key, so that it says nothing about the next one, whichever is stored first. */
 const recordOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
@@ -29,6 +32,7 @@ export class ReviewConnections {
     private readonly ledger: Ledger,
     private readonly secrets: SecretStore,
     private readonly vendors: ReviewVendors,
+    private readonly clock: Clock,
   ) {}
 
   list(shop: string): Promise<ReviewConnection[]> {
@@ -55,13 +59,22 @@ export class ReviewConnections {
     return null;
   }
 
+  /** Stores a key. Replacing one leaves the moment of the first. */
   async connect(shop: string, app: ReviewAppName, key: string): Promise<void> {
+    const isFirst = (await this.secrets.read(shop, secretOf(app))) === null;
     await this.secrets.save(shop, secretOf(app), key);
+    if (isFirst) await this.secrets.save(shop, sinceOf(app), isoNow(this.clock));
+  }
+
+  /** When the app was connected; null while it is not, and for keys from before the moment was recorded. */
+  since(shop: string, app: ReviewAppName): Promise<string | null> {
+    return this.secrets.read(shop, sinceOf(app));
   }
 
   async disconnect(shop: string, app: ReviewAppName): Promise<void> {
     await this.secrets.drop(shop, secretOf(app));
     await this.secrets.drop(shop, confirmedOf(app));
+    await this.secrets.drop(shop, sinceOf(app));
   }
 
   /** Records that a key is the app's. */

@@ -76,10 +76,10 @@ interface ExportParts {
 export function reviewExports({ reader, vault }: ExportParts) {
   const tableOf =
     (kind: ReviewKind, head: readonly string[], cells: (row: ReviewRow) => Cell[]) =>
-    (shop: string, { status, rating, search }: ExportFilters) =>
+    (shop: string, { status, rating, app, search }: ExportFilters) =>
       listedTable(reader, shop, {
         head,
-        list: (db, request) => listReviews(db, shop, { ...request, kind, status, rating, search, sort: 'newest' }),
+        list: (db, request) => listReviews(db, shop, { ...request, kind, status, rating, app, search, sort: 'newest' }),
         cells: async (rows) => (await vault.notes.reveal(shop, await reviewRows(vault, shop, rows))).map(cells),
       });
   return {

@@ -14,6 +14,7 @@ import { loadCustomer } from '../../customers/application/queries.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
 import { actionRuleAt } from '../../programs/domain/in-force.js';
 import { loadShop } from '../../shop/application/queries.js';
+import { DELIVERY_FAULTS } from './delivery-rows.js';
 
 /** Look-up of reviews' authors, and storage of their texts. */
 export interface Authors {
@@ -41,10 +42,10 @@ const MAX_BODY = 5000;
 async function authorOf(ledger: Ledger, authors: Authors, shop: string, review: ReviewPayload): Promise<string> {
   if (review.customer) await authors.meet(shop, review.customer);
   const found = review.customer ? [review.customer] : review.email ? await authors.withEmail(shop, review.email) : [];
-  if (found.length > 1) throw new BadPayload('more than one customer has the address of whoever wrote this review');
+  if (found.length > 1) throw new BadPayload(DELIVERY_FAULTS['several-customers']);
   const [customer] = found;
   if (!customer || !(await loadCustomer(ledger, shop, customer)).known)
-    throw new BadPayload('no customer of this shop wrote this review');
+    throw new BadPayload(DELIVERY_FAULTS['no-customer']);
   return customer;
 }
 
@@ -80,8 +81,7 @@ async function reportFirst(
   const at = before(receivedAt, review.at);
   const [book, { zone }] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);
   const rule = actionRuleAt(book, 'write_review', null, at, zone)?.of;
-  if (rule?.event !== 'write_review')
-    return { state: 'ignored', reason: 'no program paid for reviews when it was written' };
+  if (rule?.event !== 'write_review') return { state: 'ignored', reason: DELIVERY_FAULTS['no-program'] };
   const { approveAuto, reviewDefaultStatus } = rule.settings;
   const isInstant = apps[app].isTrusted && (approveAuto || reviewDefaultStatus === 'approved');
   const content = await authors.keep(shop, customer, writingOf(review), null);
@@ -116,7 +116,7 @@ export async function workReview(
   const { shop, receivedAt } = delivery;
   const app = appOfTopic(delivery.topic)!;
   const review = read(apps[app].review, body);
-  if (!review) return { state: 'ignored', reason: 'it tells of no review' };
+  if (!review) return { state: 'ignored', reason: DELIVERY_FAULTS['no-review'] };
   const action = derivedId('review', shop, app, review.id);
   if (review.withdrawn) {
     const command = { kind: 'WithdrawAction' as const, action, event: 'write_review' };

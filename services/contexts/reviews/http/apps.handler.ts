@@ -9,6 +9,7 @@ import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { claimKey } from '../../../platform/http/run-bulk.js';
 import { DeliveryLog } from '../../../platform/inbox/delivery-log.js';
 import { ReviewConnections } from '../application/connections.js';
+import { deliveryRow } from '../application/delivery-rows.js';
 import { topicOf } from '../application/record-review.js';
 
 /** Deliveries that the page of an app shows. */
@@ -17,7 +18,7 @@ const MONTH_MS = 30 * 86_400_000;
 const monthBefore = (now: Date): string => new Date(now.getTime() - MONTH_MS).toISOString();
 
 const figuresOf = (byApp: Awaited<ReturnType<typeof reviewsByApp>>, app: ReviewAppName) =>
-  byApp.get(wordOfApp(app)) ?? { lastReviewAt: null, reviews: 0 };
+  byApp.get(wordOfApp(app)) ?? { lastReviewAt: null, reviews: 0, waiting: 0 };
 
 export const appsHandlers = [
   handle(
@@ -36,11 +37,12 @@ export const appsHandlers = [
     (connections, reads, clock, deliveries) => async (call) => {
       const { app } = call.params;
       const { shop } = call.principal;
-      const [known, latest] = [await connections.of(shop, app), await deliveries.ofTopic(shop, topicOf(app), SHOWN)];
+      const known = { ...(await connections.of(shop, app)), connectedAt: await connections.since(shop, app) };
+      const latest = await deliveries.ofTopic(shop, topicOf(app), SHOWN);
       return reads.one(call, async (db) => ({
         ...known,
         ...figuresOf(await reviewsByApp(db, shop, monthBefore(clock.now())), app),
-        deliveries: latest.map(({ receivedAt, state, reason, repeats }) => ({ receivedAt, state, reason, repeats })),
+        deliveries: latest.map((delivery) => deliveryRow(app, delivery)),
       }));
     },
   ),

@@ -16,6 +16,9 @@ export const couponsHandlers = [
       const message = 'Looking back needs a customer';
       if (id === undefined)
         throw new HttpProblem(422, 'invalid', message, [{ path: 'customer', code: 'required', message }]);
+      const other = (['program', 'from', 'to'] as const).find((filter) => call.query[filter] !== undefined);
+      const none = 'The request is not valid';
+      if (other) throw new HttpProblem(422, 'invalid', none, [{ path: other, code: 'invalid', message: none }]);
       return reads.page(call, async (db, shop) => {
         const found = await findCustomer(db, shop, id);
         if (!found) throw notFound();

@@ -1,6 +1,8 @@
-import { blockNames } from '@loyalty/contracts/blocks/kinds';
+import { type BlockName, blockNames } from '@loyalty/contracts/blocks/kinds';
 import { loyaltyPage } from '@loyalty/contracts/blocks/loyalty-page';
+import { absentPage } from '@loyalty/contracts/blocks/page-texts';
 import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
+import { languageOf } from '@loyalty/contracts/kernel/languages';
 import { pageLanguage } from '@loyalty/contracts/kernel/shapes';
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { QueryBus } from '@nestjs/cqrs';
@@ -15,6 +17,8 @@ import { fromValidation, HttpProblem, notFound } from '../../../platform/http/ht
 import { RateLimiter } from '../../../platform/http/rate-limiter.js';
 import { tagOf } from '../../../platform/http/revalidation.js';
 import { AppAddress } from '../../referrals/application/app-address.js';
+import { BlockFailures } from '../application/blocks/block-failures.js';
+import { PagePreviews } from '../application/blocks/page-previews.js';
 import { PointsFor } from '../application/blocks/points-for.js';
 import { PublishedBlocks } from '../application/blocks/published-blocks.js';
 import { type AskShopper, shopperPage } from '../application/blocks/shopper-page.js';
@@ -27,7 +31,7 @@ const blocksQuery = z.object({
     .transform((text) => text.split(','))
     .pipe(z.array(z.enum(blockNames as [(typeof blockNames)[number]]))),
 });
-const pageQuery = z.object({ lang: pageLanguage });
+const pageQuery = z.object({ lang: pageLanguage, preview: z.string().max(100).optional() });
 
 /** Answers with a tag, by which a browser that has this content already is answered without a body. */
 function sendTagged(reply: FastifyReply, type: string, content: string): void {
@@ -36,6 +40,18 @@ function sendTagged(reply: FastifyReply, type: string, content: string): void {
     .headers({ 'content-type': type, 'x-content-type-options': 'nosniff' })
     .send(content);
 }
+
+/** The store renders it inside its own layout. */
+const LIQUID = 'application/liquid; charset=utf-8';
+/** The store's first page from a page of the app proxy. */
+const STORE = '../../';
+
+const browserLanguage = ({ headers }: FastifyRequest): string | undefined =>
+  headers['accept-language']?.split(/[,;]/)[0];
+
+/** Whether a person reads the answer, for whom there is no page: none at the address, or the app is switched off. */
+const isForReader = ({ headers }: FastifyRequest, { status }: HttpProblem): boolean =>
+  [403, 404].includes(status) && (headers.accept ?? '').includes('text/html');
 
 /** Published blocks for the scripts of themes, and the loyalty page inside the store's frame. */
 @Controller()
@@ -47,6 +63,8 @@ export class BlocksController {
     private readonly queries: QueryBus,
     private readonly blocks: PublishedBlocks,
     private readonly points: PointsFor,
+    private readonly failures: BlockFailures,
+    private readonly previews: PagePreviews,
     private readonly address: AppAddress,
     private readonly assets: WidgetAssets,
   ) {}
@@ -62,23 +80,37 @@ export class BlocksController {
 
   @Get('/proxy/:slug')
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    try {
+      const { content, isTeaser } = await this.drawn(request);
+      if (isTeaser) void reply.header('x-robots-tag', 'noindex');
+      sendTagged(reply, LIQUID, content);
+    } catch (problem) {
+      if (!(problem instanceof HttpProblem) || !isForReader(request, problem)) throw problem;
+      const language = languageOf(browserLanguage(request) ?? 'en');
+      void reply.code(404).header('x-robots-tag', 'noindex');
+      sendTagged(reply, LIQUID, absentPage(language, STORE));
+    }
+  }
+
+  private async drawn(request: FastifyRequest): Promise<{ content: string; isTeaser: boolean }> {
     const principal = await this.admitted(request);
+    const { shop } = principal;
     const { slug } = request.params as { slug: string };
     const given = pageQuery.safeParse(request.query);
     if (!given.success || !loyaltyPage.settings.shape.slug.safeParse(slug).success) throw notFound();
-    const ofBrowser = request.headers['accept-language']?.split(/[,;]/)[0];
-    const lang = given.data.lang ?? ofBrowser;
-    const page = await this.load.run(async () => {
-      const terms = await this.blocks.terms(principal.shop, lang);
-      const published = await this.blocks.page(principal.shop, slug, terms.language);
+    const { lang = browserLanguage(request), preview } = given.data;
+    return this.load.run(async () => {
+      const terms = await this.blocks.terms(shop, lang);
+      const published = await this.blocks.page(shop, slug, terms.language, this.previews.isValid(shop, preview));
       if (!published) throw notFound();
-      const pointsFor = await this.points.of(principal.shop);
+      const { isTeaser } = published;
+      const pointsFor = await this.points.of(shop);
       const ask = this.callsOf(principal, request, terms.language);
+      const onBroken = (block: BlockName) => void this.failures.count(shop, block);
       const script = this.assets.addressOf('blocks.js', this.address.of(request));
-      return shopperPage({ ...terms, ...published, pointsFor, script }, ask, principal.customer);
+      const page = { ...terms, ...published, pointsFor, script, onBroken };
+      return { content: await shopperPage(page, ask, principal.customer), isTeaser };
     });
-    // The store renders it inside its own layout.
-    sendTagged(reply, 'application/liquid; charset=utf-8', page);
   }
 
   private async admitted(request: FastifyRequest): Promise<Principal> {

@@ -3,7 +3,7 @@ import { blockDocuments } from '@loyalty/contracts/blocks/documents';
 import { blockTexts } from '@loyalty/contracts/blocks/kind';
 import { type BlockName, blockKinds } from '@loyalty/contracts/blocks/kinds';
 import { blockLook } from '@loyalty/contracts/blocks/look';
-import { type LoyaltyPage, loyaltyPage } from '@loyalty/contracts/blocks/loyalty-page';
+import { type LoyaltyPage, loyaltyPage, shownBlocks } from '@loyalty/contracts/blocks/loyalty-page';
 import type { BlockContent } from '@loyalty/contracts/blocks/render-block';
 import type { ShopperBlocks } from '@loyalty/contracts/blocks/shopper';
 import { inLanguage, languagesIn } from '@loyalty/contracts/documents/languages';
@@ -23,6 +23,8 @@ interface PublishedPage {
   readonly blocks: readonly BlockContent[];
   /** Languages in which the merchant has written the page's own texts. */
   readonly written: readonly string[];
+  /** Whether it is the teaser alone. */
+  readonly isTeaser: boolean;
 }
 
 /** Blocks as they are published, in the language of a page. Nothing in them depends on who reads. */
@@ -47,14 +49,19 @@ export class PublishedBlocks {
     return { language, colour, look: blockLook, words: commonTexts(language), blocks };
   }
 
-  /** Null for another slug than that of the published page, and before its first publication. */
-  async page(shop: string, slug: string, language: string): Promise<PublishedPage | null> {
+  /**
+   * Null for another slug than that of the published page, and before its first publication.
+   * @param isTeam whether a member of the merchant's team reads, who sees the page before it begins
+   */
+  async page(shop: string, slug: string, language: string, isTeam: boolean): Promise<PublishedPage | null> {
     if (!(await this.documents.isConfigured(shop, loyaltyPage, 'main'))) return null;
     const settings = await this.documents.published(shop, loyaltyPage, 'main');
     if (settings.slug !== slug) return null;
-    const shown = settings.blocks.filter((row) => row.shown);
-    const blocks = await Promise.all(shown.map(({ block }) => this.content(shop, block, language)));
-    return { settings: inLanguage(settings, language), blocks, written: Object.keys(languagesIn(settings)) };
+    const isTeaser = settings.comingSoon && !isTeam;
+    const names = shownBlocks({ ...settings, comingSoon: isTeaser });
+    const blocks = await Promise.all(names.map((name) => this.content(shop, name, language)));
+    const written = Object.keys(languagesIn(settings));
+    return { settings: inLanguage(settings, language), blocks, written, isTeaser };
   }
 
   private async content(shop: string, name: BlockName, language: string): Promise<BlockContent> {

@@ -1,7 +1,10 @@
 import { blockDataOf } from '@loyalty/contracts/blocks/block-data';
 import { commonTexts } from '@loyalty/contracts/blocks/common-texts';
+import { frameWords } from '@loyalty/contracts/blocks/frame-words';
+import type { BlockName } from '@loyalty/contracts/blocks/kinds';
 import type { LoyaltyPage } from '@loyalty/contracts/blocks/loyalty-page';
-import { languageLinks, pageLook, renderPage, structuredData } from '@loyalty/contracts/blocks/page-markup';
+import { languageLinks, pageLook, pageWords, renderPage, structuredData } from '@loyalty/contracts/blocks/page-markup';
+import { NO_INDEX, previewNote } from '@loyalty/contracts/blocks/page-texts';
 import type { BlockContent } from '@loyalty/contracts/blocks/render-block';
 import type { DataOf, Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import { getShopperReferrals } from '@loyalty/contracts/referrals/shopper';
@@ -25,6 +28,10 @@ interface PageTerms {
   readonly pointsFor: (amount: string) => number | null;
   /** Address of the script that adds what buttons do. */
   readonly script: string;
+  /** Whether shoppers see the teaser alone: search engines leave it out. */
+  readonly isTeaser: boolean;
+  /** Called with each block that cannot be drawn. */
+  readonly onBroken: (block: BlockName) => void;
 }
 
 /** Languages that the product has all texts of blocks in. */
@@ -35,7 +42,7 @@ const LINKS = { signIn: '../../account/login', register: '../../account/register
 
 /** The loyalty page for a shopper: it reads without scripts, and one script adds what buttons do. */
 export async function shopperPage(terms: PageTerms, ask: AskShopper, customer: string | null): Promise<string> {
-  const { settings, blocks, written, language, isFixed, offered, colour, pointsFor } = terms;
+  const { settings, blocks, written, language, isFixed, offered, colour, pointsFor, isTeaser, onBroken } = terms;
   const state = await ask(getWidgetState);
   if (!state) return '';
   const [tier, activity, referrals] = await Promise.all([
@@ -49,9 +56,12 @@ export async function shopperPage(terms: PageTerms, ask: AskShopper, customer: s
     { language, colour, links: LINKS, words, amount: null, pointsFor },
   );
   const page = { ...settings, blocks };
-  const content = renderPage(page, data);
+  const content = renderPage(page, data, onBroken);
+  const isPreview = settings.comingSoon && !isTeaser;
+  const note = isPreview ? previewNote(language) : '';
+  const about = settings.comingSoon ? NO_INDEX : structuredData(page, data);
   const choices = [...new Set([...COMPLETE, ...written])].filter((code) => offered?.has(code) ?? true);
   const languages = isFixed || choices.length < 2 ? '' : languageLinks(data, choices);
   const script = `<script type="module" src="${terms.script}" data-loyalty-page data-customer="${customer ?? ''}"></script>`;
-  return `<style>${pageLook}</style>\n${content}\n${languages}\n${structuredData(page, data)}\n${script}\n`;
+  return `${frameWords(pageWords(page, data))}<style>${pageLook}</style>\n${note}${content}\n${languages}\n${about}\n${script}\n`;
 }
