@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { blockDocuments } from '@loyalty/contracts/blocks/documents';
 import { type BlockName, blockKinds, blockNames } from '@loyalty/contracts/blocks/kinds';
 import { loyaltyPage } from '@loyalty/contracts/blocks/loyalty-page';
+import { widgetLook } from '@loyalty/contracts/shopper/widget-look';
 import type { Answers, Call } from '../support/answers.js';
 import { openPage, screen, waitFor, within } from '../support/page.js';
 
@@ -69,7 +70,7 @@ const cardOf = (name: string): Promise<HTMLElement> =>
 
 const anyDocument: Answers = {
   'documents.get': (_: never, { params }: Call) => {
-    const { defaults } = blockDocuments[params.kind!.replace(/^block-/, '') as BlockName];
+    const { defaults } = blockDocuments[params.kind!.replace(/^block-/, '') as BlockName] ?? widgetLook;
     return { kind: params.kind, key: 'main', ...stored(defaults) };
   },
   'documents.versions': () => [],

@@ -8,11 +8,15 @@ import { openPage, screen, waitFor, within } from '../support/page.js';
 const stored = (settings: object) => ({ revision: 0, version: 0, settings, draft: null, updatedAt: null });
 const hub: Answers = {
   'blocks.hub': () => ({
-    page: { ...stored(loyaltyPage.defaults), version: 1, revision: 2, address: null },
+    page: {
+      ...stored(loyaltyPage.defaults),
+      ...{ version: 1, revision: 2, address: null, scheduledAt: null, missed: null, preview: null },
+      proxyUrl: 'https://fern.example/apps/loyalty',
+    },
     blocks: blockNames.map((name) => ({
       name,
       place: blockKinds[name].place,
-      isPlaced: null,
+      ...{ isPlaced: null, scheduledAt: null, missed: null, failures: null },
       ...stored(blockDocuments[name].defaults),
     })),
   }),
@@ -110,9 +114,9 @@ describe('the editor of the loyalty page', () => {
     const { user } = openPage('/storefront/loyalty-page', { ...hub, ...saves });
     await user.selectOptions(await languages(), 'German');
     await user.type(await screen.findByLabelText('Title'), 'Unsere Punkte');
-    await waitFor(() => expect(preview('Preview of the page').shadowRoot?.textContent).toContain('Unsere Punkte'));
     await user.click(screen.getByRole('button', { name: 'Dashboard' }));
     await user.type(await screen.findByLabelText('Text'), 'Ihre Blätter');
+    await waitFor(() => expect(preview('Preview of the page').shadowRoot?.textContent).toContain('Ihre Blätter'));
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     const dialog = within(await screen.findByRole('dialog'));
     dialog.getByText('German: Title: Default text → Unsere Punkte');
@@ -120,6 +124,7 @@ describe('the editor of the loyalty page', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(preview('Preview of the page').shadowRoot?.textContent).not.toContain('Ihre Blätter'));
-    expect(preview('Preview of the page').shadowRoot?.textContent).toContain('Unsere Punkte');
+    await user.click(screen.getByRole('button', { name: 'Page settings' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Unsere Punkte');
   });
 });
