@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { blockDocuments } from '@loyalty/contracts/blocks/documents';
 import type { BlockName } from '@loyalty/contracts/blocks/kinds';
+import { widgetLook } from '@loyalty/contracts/shopper/widget-look';
 import type { Answers, Call } from '../support/answers.js';
 import { blockDocument as documentOf, blockHub as hub, storedDocument } from '../support/onsite.js';
 import { openPage, screen, waitFor, within } from '../support/page.js';
@@ -32,7 +33,7 @@ const cardOf = (name: string): Promise<HTMLElement> =>
 
 const anyDocument: Answers = {
   'documents.get': (_: never, { params }: Call) => {
-    const { defaults } = blockDocuments[params.kind!.replace(/^block-/, '') as BlockName];
+    const { defaults } = blockDocuments[params.kind!.replace(/^block-/, '') as BlockName] ?? widgetLook;
     return { kind: params.kind, key: 'main', ...storedDocument(defaults) };
   },
   'documents.versions': () => [],

@@ -15,6 +15,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { AppSwitch } from '../widget/app-switch.js';
+import { LookCard } from '../widget/look-card.js';
 import { editorOf } from './block-address.js';
 import { contentOf } from './content-of.js';
 import { DrawnSheet } from './drawn-sheet.js';
@@ -107,6 +108,7 @@ export default function OnsiteHubPage() {
           <AppSwitch />
           <BrokenBlocks blocks={hub.blocks} />
           <PageCard page={hub.page} />
+          <LookCard />
           {blockPlaces.map((place) => (
             <PlaceCard key={place} place={place} blocks={hub.blocks.filter((block) => block.place === place)} />
           ))}
