@@ -4,6 +4,7 @@ import { type BlockName, blockKinds, blockNames } from '@loyalty/contracts/block
 import { loyaltyPage } from '@loyalty/contracts/blocks/loyalty-page';
 import type { Answers, Call } from '../support/answers.js';
 import { openPage, screen, waitFor, within } from '../support/page.js';
+import { succeeds } from '../support/toasts.js';
 
 const at = '2026-11-28T12:00:00.000Z';
 const stored = (settings: object, more: object = {}) => ({
@@ -49,6 +50,13 @@ describe('the hub of content blocks', () => {
     within(banner).getByText('Not on the page');
     expect(banner.querySelector('.drawn-sheet > div')?.shadowRoot?.textContent).toContain('Rewards of');
   });
+});
+
+it('the hub has the switch of refund coupons, which says what it changed', async () => {
+  const page = openPage('/storefront', { ...hub(), 'shop.change-settings': () => ({}) });
+  await page.user.click(await screen.findByRole('button', { name: 'Turn on Refund coupons' }));
+  await succeeds('Refund coupons are on');
+  expect(page.calls('shop.change-settings')[0]).toMatchObject({ body: { allowRefundCoupons: true } });
 });
 
 /** The card of a block in the hub. */

@@ -19,6 +19,7 @@ import { contentOf } from './content-of.js';
 import { DrawnSheet } from './drawn-sheet.js';
 import './onsite.css';
 import { PageCard } from './page-card.js';
+import { RefundCoupons } from './refund-coupons.js';
 import { usePreviewData } from './use-preview-data.js';
 
 function BlockCard({ block }: { block: HubBlock }) {
@@ -88,6 +89,7 @@ export default function OnsiteHubPage() {
       {hub ? (
         <Stack>
           <AppSwitch />
+          <RefundCoupons />
           <PageCard page={hub.page} />
           {blockPlaces.map((place) => (
             <PlaceCard key={place} place={place} blocks={hub.blocks.filter((block) => block.place === place)} />
