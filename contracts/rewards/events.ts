@@ -85,6 +85,18 @@ export const CouponRevoked = event('CouponRevoked', 2, {
 /** The platform confirmed that a code is void: of a revoked coupon, or of a failed one that it had created after all. */
 export const CouponVoided = event('CouponVoided', 1, { coupon: z.string(), discount: z.string() });
 
+/**
+ * The order that used a coupon was refunded in full or cancelled: `customer` gets another coupon of the same worth, with this code. It is then
+ * granted (`RewardGranted`); once per coupon.
+ */
+export const CouponReplaced = event('CouponReplaced', 1, {
+  coupon: z.string(),
+  customer: z.string(),
+  order: z.string(),
+  number: z.string(),
+  code: z.string(),
+});
+
 /** The coupon expired unused. */
 export const CouponExpired = event('CouponExpired', 1, {
   coupon: z.string(),
@@ -118,6 +130,7 @@ export const rewardEvents = [
   CouponUsedAfterEnd,
   CouponRevoked,
   CouponVoided,
+  CouponReplaced,
   CouponExpired,
 ] as const;
 export type RewardEvent = EventsOf<typeof rewardEvents>;

@@ -26,6 +26,8 @@ export const widgetState = z.object({
       id: z.string(),
       firstName: z.string(),
       type: z.enum(['Member', 'Guest', 'Left', 'B2B']),
+      /** When they became a customer of the shop, or joined. */
+      since: instant,
       points: balance,
       nextExpiry: z.object({ points: pointsOrZero, at: instant }).nullable(),
       coupons: z.array(redeemedCoupon),

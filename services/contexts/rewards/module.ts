@@ -15,7 +15,11 @@ import { redeemHandlers } from './http/redeem.handler.js';
 import { revokeCouponHandlers } from './http/revoke-coupon.handler.js';
 import { usesHandlers } from './http/uses.handler.js';
 import { alignAutomatic, whenProgramChangedAlignAutomatic } from './process-managers/align-automatic.js';
-import { whenOrderReportedUseCoupon } from './process-managers/when-order-reported-use-coupon.js';
+import {
+  whenCouponReplacedGrant,
+  whenOrderRefundedReplaceCoupon,
+  whenOrderReportedUseCoupon,
+} from './process-managers/when-order-reported-use-coupon.js';
 import {
   whenCouponFailedReturnPoints,
   whenCouponIssuedPostRedemption,
@@ -50,8 +54,10 @@ export const rewards = defineContext({
       [Redemptions, new Redemptions(ledger, clock, gifts, facts.live)],
     ];
   },
-  processManagers: ({ ledger, jobs }) => [
+  processManagers: ({ ledger, jobs, store }) => [
     whenOrderReportedUseCoupon(ledger),
+    whenOrderRefundedReplaceCoupon(ledger),
+    whenCouponReplacedGrant(ledger, store),
     ...whenPromisedIssueCoupon(jobs),
     whenCouponIssuedPostRedemption(ledger),
     whenCouponFailedReturnPoints(ledger),

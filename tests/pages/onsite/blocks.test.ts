@@ -5,6 +5,7 @@ import { widgetLook } from '@loyalty/contracts/shopper/widget-look';
 import type { Answers, Call } from '../support/answers.js';
 import { blockDocument as documentOf, blockHub as hub, storedDocument } from '../support/onsite.js';
 import { openPage, screen, waitFor, within } from '../support/page.js';
+import { succeeds } from '../support/toasts.js';
 
 const at = '2026-11-28T12:00:00.000Z';
 const receipt = (data: object) => ({ ...data });
@@ -20,6 +21,13 @@ describe('the hub of content blocks', () => {
     within(banner).getByText('Not on the page');
     expect(banner.querySelector('.drawn-sheet > div')?.shadowRoot?.textContent).toContain('Rewards of');
   });
+});
+
+it('the hub has the switch of refund coupons, which says what it changed', async () => {
+  const page = openPage('/storefront', { ...hub(), 'shop.change-settings': () => ({}) });
+  await page.user.click(await screen.findByRole('button', { name: 'Turn on Refund coupons' }));
+  await succeeds('Refund coupons are on');
+  expect(page.calls('shop.change-settings')[0]).toMatchObject({ body: { allowRefundCoupons: true } });
 });
 
 /** The card of a block in the hub. */

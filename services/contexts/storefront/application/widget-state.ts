@@ -97,7 +97,7 @@ export class WidgetState {
       currency,
       zone,
     };
-    const reader: Reader = { ...page, now, ...known, available };
+    const reader: Reader = { ...page, now, ...known, available, since: member?.since ?? null };
     const earn = [...waysToEarn.map((way) => wayToEarn(way, reader)), ...(await this.states.waysToEarn(request))];
     const redeem = await this.redeemable(waysOf(book, 'redeem', today), reader);
     const data = {
