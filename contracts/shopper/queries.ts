@@ -35,8 +35,10 @@ export const widgetState = z.object({
     .nullable(),
   earn: z.array(wayToEarn),
   redeem: z.array(wayToRedeem),
-  /** Causes that take points, below the heading of their block; null where there are none. */
-  giving: z.object({ title: z.string(), causes: z.array(wayToRedeem) }).nullable(),
+  /** Causes that take points, with the texts of their block: heading, button, thanks; null where there are none. */
+  giving: z
+    .object({ title: z.string(), button: z.string(), thanks: z.string(), causes: z.array(wayToRedeem) })
+    .nullable(),
   /** Deals that this member may take; none for guests. */
   deals: z.array(shopperDeal),
   /** Version of the texts that the merchant has in its language, which are asked for on their own; null where there are none. */

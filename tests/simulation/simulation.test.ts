@@ -107,10 +107,10 @@ const COVERED = [
 describe('the invariants of the ledger [I-01 … I-46, I-53]', () => {
   it('hold after every step of any seed, whatever crashed [I-56 … I-67, I-75]', async () => {
     const file = path.join(scratch, 'campaign.json');
-    const { code, output } = await simulate('--seeds', '95', '--ops', '80', '--json', file);
+    const { code, output } = await simulate('--seeds', '110', '--ops', '80', '--json', file);
     expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
     const { seeds, ops, crashes, kinds, coverage, violation } = JSON.parse(fs.readFileSync(file, 'utf8'));
-    expect({ seeds, ops, violation }).toEqual({ seeds: 95, ops: 95 * 80, violation: null });
+    expect({ seeds, ops, violation }).toEqual({ seeds: 110, ops: 110 * 80, violation: null });
     // A simulation in which these no longer occur would prove nothing about them.
     expect(crashes).toBeGreaterThan(20);
     expect(OFTEN.filter((kind) => !(kinds[kind] > 5))).toEqual([]);
@@ -119,7 +119,7 @@ describe('the invariants of the ledger [I-01 … I-46, I-53]', () => {
 
   it('hold with a log at a server that ends the subscriptions of its followers [I-11, I-67]', async () => {
     const file = path.join(scratch, 'server.json');
-    const { code, output } = await simulate('--seeds', '8', '--ops', '80', '--focus', 'server', '--json', file);
+    const { code, output } = await simulate('--seeds', '12', '--ops', '80', '--focus', 'server', '--json', file);
     expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' });
     const { coverage } = JSON.parse(fs.readFileSync(file, 'utf8'));
     expect(coverage['subscription too slow']).toBeGreaterThan(20);

@@ -18,29 +18,29 @@ function copyButton({ h, words }: Tools, { announce }: App, code: HTMLElement): 
       getSelection()?.selectAllChildren(code);
       return;
     }
-    button.textContent = words.say('copied');
-    announce(words.say('copied'));
+    const text = words.say('copied');
+    button.textContent = text;
+    announce(text);
   });
   return button;
 }
 
-/** Third-party codes, which this store's cart does not accept. */
-const ELSEWHERE = ['custom_voucher', 'partner_voucher'];
+/** Codes for the till, and third-party codes: this store's cart does not accept them. */
+const ELSEWHERE = /^(pos|custom|partner)_/;
 
 function ready(tools: Tools, app: App, state: WidgetState, held: RedeemedCoupon): Child[] {
   const { h, words } = tools;
   const { speech: texts, links } = app;
-  const done =
-    held.kind === 'donation'
-      ? words.say('done')
-      : held.kind === 'store_credit' && words.say('credited', { money: words.money(held.value, held.currency) });
-  if (done) return [h('p', { class: 'ticket', id: 'credited' }, done)];
+  if (held.kind === 'store_credit') {
+    const money = words.money(held.value, held.currency);
+    return [h('p', { class: 'ticket', id: 'credited' }, words.say('credited', { money }))];
+  }
   const code = h('b', { id: 'code' }, held.code);
   const until = held.expiresAt
     ? texts.say('validUntil', { date: texts.day(held.expiresAt, state.shop.zone, state.at) })
     : texts.say('validOnce');
   const instructions = state.redeem.find(({ id }) => id === held.program)?.instructions;
-  const isForCart = !held.kind.startsWith('pos_') && !ELSEWHERE.includes(held.kind);
+  const isForCart = !ELSEWHERE.test(held.kind);
   const apply = { class: 'main', id: 'apply', href: links.discount(held.code) };
   return [
     h('div', { class: 'ticket' }, h('small', {}, words.say('yourCode')), code, copyButton(tools, app, code)),
@@ -67,7 +67,7 @@ async function wait(
   tools: Tools,
   app: App,
   view: View,
-  { id, now, text }: { id: string; now: number; text: HTMLElement },
+  { id, now, text }: { id: string; now: number | undefined; text: HTMLElement },
 ): Promise<void> {
   for (let attempt = 0; attempt < ASK_TIMES; attempt += 1) {
     await new Promise((done) => setTimeout(done, POLL_INTERVAL_MS));
@@ -88,10 +88,12 @@ export function coupon(tools: Tools, held: RedeemedCoupon, now?: number): View {
   const { h, words } = tools;
   const view: View = (app, state) => {
     const { speech: texts } = app;
-    const isReady = held.status !== 'unavailable';
-    const onItsWay = h('p', { class: 'ticket', role: 'status' }, words.say('codeOnItsWay'));
-    if (!isReady) void wait(tools, app, view, { id: held.id, now: now ?? 0, text: onItsWay });
-    else if (now !== undefined) app.announce(words.say('codeReady', { code: held.code }));
+    const isReady = held.status === 'available';
+    // Only points that were given to a cause are used at once.
+    const given = held.status === 'used' && state.giving?.thanks;
+    const onItsWay = h('p', { class: 'ticket', role: 'status' }, given || words.say('codeOnItsWay'));
+    if (!isReady && !given) void wait(tools, app, view, { id: held.id, now, text: onItsWay });
+    else if (now !== undefined) app.announce(given || words.say('codeReady', { code: held.code }));
     return {
       title: held.title,
       sub: texts.count('points', held.points),

@@ -142,3 +142,36 @@ it('a gift is chosen of those in stock; one that is gone meanwhile is said at th
     `/discount/${coupon.code}?redirect=/cart`,
   );
 });
+
+it('points are given to a cause, by its block’s own words; nothing is bought, and no code is shown', async () => {
+  const ocean = wayToRedeem(7, {
+    event: 'donation',
+    title: 'Ocean clean-up',
+    summary: 'By boat.',
+    costMode: 'dynamic',
+    pointsCost: 1,
+    gives: 'goods',
+    redeemValue: '0',
+    minPoints: 100,
+  });
+  const giving = { title: 'Give with us', button: 'Give', thanks: 'Thank you for your support.', causes: [ocean] };
+  const bodies: object[] = [];
+  const panel = await openPanel({
+    'shopper.state': { ...memberWith(1280), giving },
+    'shopper.redeem': (body: object) => {
+      bodies.push(body);
+      const reward = { kind: 'donation', cause: ocean.id, title: ocean.title };
+      const given = { ...coupon, kind: 'donation', title: ocean.title, status: 'used', reward, value: '0' };
+      return { coupon: given, points: pointsOf(780) };
+    },
+  });
+  panel.openTab(2);
+  await panel.says('Give with us');
+  await panel.press('Give: Ocean clean-up');
+  await panel.type('How many points?', '500');
+  expect(panel.dialog.querySelector('#gives')).toBeNull();
+  await panel.press('Use 500 points');
+  await panel.says('Thank you for your support.');
+  expect(panel.dialog.textContent).not.toContain(coupon.code);
+  expect(bodies).toEqual([{ programId: ocean.id, points: 500 }]);
+});

@@ -12,7 +12,7 @@ export function waysToEarn(app: App, state: WidgetState): HTMLElement {
   return h('ul', {}, ...state.earn.map((way) => line(way.title, way.summary)));
 }
 
-function rewardEnd(app: App, state: WidgetState, reward: Reward): Child {
+function rewardEnd(app: App, state: WidgetState, reward: Reward, act = app.speech.say('redeem')): Child {
   const { speech: texts } = app;
   if (state.member?.type === 'Left') return null;
   if (reward.no) return h('small', { class: 'end' }, texts.rejection(reward.no.code, reward.no.text));
@@ -27,21 +27,21 @@ function rewardEnd(app: App, state: WidgetState, reward: Reward): Child {
       type: 'button',
       id: `redeem-${reward.id}`,
       class: 'mini',
-      'aria-label': `${texts.say('redeem')}: ${reward.title}`,
+      'aria-label': `${act}: ${reward.title}`,
       onclick: opens(app, (forms) => forms.redeem(reward)),
     },
-    texts.say('redeem'),
+    act,
   );
 }
 
 /** Rewards, or causes, with what can be done about each. */
-export const offers = (app: App, state: WidgetState, rewards: readonly Reward[]): HTMLElement =>
+export const offers = (app: App, state: WidgetState, rewards: readonly Reward[], act?: string): HTMLElement =>
   h(
     'ul',
     {},
     ...rewards.map((reward) => {
       const detail = detailOf(reward, app.speech.count('points', reward.pointsCost), app.lang);
-      return line(reward.title, detail, rewardEnd(app, state, reward));
+      return line(reward.title, detail, rewardEnd(app, state, reward, act));
     }),
   );
 

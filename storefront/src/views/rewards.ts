@@ -18,7 +18,7 @@ export const rewards: View = (app, state) => {
       h('h3', {}, texts.say('useYourPoints')),
       rewardList(app, state),
       state.giving && h('h3', {}, state.giving.title),
-      state.giving && offers(app, state, state.giving.causes),
+      state.giving && offers(app, state, state.giving.causes, state.giving.button),
     ],
   };
 };

@@ -161,7 +161,11 @@ describe('a donation', () => {
   it('is offered by the widget and the loyalty page, to members with enough points', async () => {
     const { shopper } = await memberWith(60);
     const { giving } = (await shopper.get('/state')).body.data;
-    expect(giving).toMatchObject({ title: 'Give with us' });
+    expect(giving).toMatchObject({
+      title: 'Give with us',
+      button: 'Give',
+      thanks: 'Thank you for your support.',
+    });
     expect(giving.causes.map(({ id, within }: { id: string; within: boolean }) => [id, within])).toEqual([
       [OCEAN, false],
       [TREES, true],

@@ -34,13 +34,15 @@ export function RefundCoupons() {
           <Text strong>{name}</Text>
           <Text tone="subdued">{t('onsite.refundCoupons.sub')}</Text>
         </Stack>
-        <StateSwitch
-          on={shop.shop.allowRefundCoupons}
-          name={name}
-          stops={t('onsite.refundCoupons.stops')}
-          busy={write.isPending}
-          onTurn={turn}
-        />
+        <Line>
+          <StateSwitch
+            on={shop.shop.allowRefundCoupons}
+            name={name}
+            stops={t('onsite.refundCoupons.stops')}
+            busy={write.isPending}
+            onTurn={turn}
+          />
+        </Line>
       </Line>
     </Card>
   );

@@ -12,6 +12,10 @@ import type { Moment } from '../history/address.js';
 import { explanationOf } from '../history/address.js';
 import { ArithmeticTable } from './arithmetic.js';
 
+/** Where the rule of a line is edited: its program, or the block with the cause of a donation. */
+const ruleAddress = ({ source, rule }: ActivityRow): string =>
+  source?.kind === 'donation' ? '/donation' : `/programs/edit-settings/${rule?.program}`;
+
 /** Details of one line of the history, and its shareable link. */
 export function ChosenActivity({ row, moment }: { row: ActivityRow; moment: Moment }) {
   const { t } = useTranslation();
@@ -39,7 +43,7 @@ export function ChosenActivity({ row, moment }: { row: ActivityRow; moment: Mome
       <Line spread wrap>
         {row.rule ? (
           <Text kind="small" tone="subdued">
-            <Link to={`/programs/edit-settings/${row.rule.program}`}>
+            <Link to={ruleAddress(row)}>
               {t('points.why.rule', { title: row.rule.title, version: row.rule.version })}
             </Link>
           </Text>

@@ -3,6 +3,8 @@ import { blockTexts } from '@loyalty/contracts/blocks/kind';
 import { blockKinds } from '@loyalty/contracts/blocks/kinds';
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
 
+type OwnTexts = Record<'title' | 'give' | 'thanks', string>;
+
 /** Causes that take points now, as the widget offers them to a shopper with this balance. */
 export function givingOf(settings: DonationSettings, language: string, available: number): WidgetState['giving'] {
   const open = settings.causes.filter(({ isPaused }) => !isPaused);
@@ -26,5 +28,6 @@ export function givingOf(settings: DonationSettings, language: string, available
     no: null,
     within: available >= minPoints,
   }));
-  return { title: blockTexts(blockKinds.donation, settings, language).title!, causes };
+  const { title, give, thanks } = blockTexts(blockKinds.donation, settings, language) as OwnTexts;
+  return { title, button: give, thanks, causes };
 }

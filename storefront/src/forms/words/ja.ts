@@ -48,7 +48,7 @@ export const language: Language<FormKey> = {
     dayN: '{n}日目',
     tomorrow: '明日もお越しいただくと連続記録が続きます。',
     midnight: '日付は{zone}時間の午前0時に変わります。',
-    whatYouGet: 'もらえるもの',
+    whatYouGet: '特典',
     restart: '最初から始める',
     streakDone: '連続記録を達成しました',
     noStreak: '現在、連続記録はありません。',
