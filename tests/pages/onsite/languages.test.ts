@@ -1,34 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { blockDocuments } from '@loyalty/contracts/blocks/documents';
-import { type BlockName, blockKinds, blockNames } from '@loyalty/contracts/blocks/kinds';
-import { loyaltyPage } from '@loyalty/contracts/blocks/loyalty-page';
 import type { Answers } from '../support/answers.js';
+import { blockHub, blockDocument as documentOf } from '../support/onsite.js';
 import { openPage, screen, waitFor, within } from '../support/page.js';
 
-const stored = (settings: object) => ({ revision: 0, version: 0, settings, draft: null, updatedAt: null });
-const hub: Answers = {
-  'blocks.hub': () => ({
-    page: {
-      ...stored(loyaltyPage.defaults),
-      ...{ version: 1, revision: 2, address: null, scheduledAt: null, missed: null, preview: null },
-      proxyUrl: 'https://fern.example/apps/loyalty',
-    },
-    blocks: blockNames.map((name) => ({
-      name,
-      place: blockKinds[name].place,
-      ...{ isPlaced: null, scheduledAt: null, missed: null, failures: null },
-      ...stored(blockDocuments[name].defaults),
-    })),
-  }),
-};
-const documentOf = (name: BlockName, settings: object): Answers => ({
-  'documents.get': () => ({
-    kind: `block-${name}`,
-    key: 'main',
-    ...stored({ ...blockDocuments[name].defaults, ...settings }),
-  }),
-  'documents.versions': () => [],
-});
+const hub = blockHub({ page: { version: 1, revision: 2 } });
 const saves: Answers = {
   'documents.save-draft': () => ({ revision: 3, version: 1, drafted: true }),
   'documents.publish': () => ({ revision: 4, version: 2, drafted: false }),

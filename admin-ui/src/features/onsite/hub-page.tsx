@@ -22,6 +22,7 @@ import { DrawnSheet } from './drawn-sheet.js';
 import './onsite.css';
 import { PageCard } from './page-card.js';
 import { PlanBadge } from './plan-badge.js';
+import { RefundCoupons } from './refund-coupons.js';
 import { usePreviewData } from './use-preview-data.js';
 
 function BlockCard({ block }: { block: HubBlock }) {
@@ -107,6 +108,7 @@ export default function OnsiteHubPage() {
         <Stack>
           <AppSwitch />
           <BrokenBlocks blocks={hub.blocks} />
+          <RefundCoupons />
           <PageCard page={hub.page} />
           <LookCard />
           {blockPlaces.map((place) => (
