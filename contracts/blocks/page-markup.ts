@@ -1,3 +1,4 @@
+import { isRightToLeft } from '../kernel/languages.js';
 import type { BlockData } from './data.js';
 import type { BlockName } from './kinds.js';
 import { blockLook } from './look.js';
@@ -43,7 +44,9 @@ export function renderPage(page: PageContent, data: BlockData, onBroken?: (name:
   const head = blocks[0]?.includes('<h1 ')
     ? ''
     : markup`<div class="ll-head"><h1>${title}</h1><p>${description}</p></div>`.text;
-  const failed = markup`<div class="ll-page" lang="${data.language}" data-failed="${data.words.tryAgain}">`.text;
+  const failed =
+    markup`<div class="ll-page" lang="${data.language}" dir="${isRightToLeft(data.language) ? 'rtl' : 'ltr'}" data-failed="${data.words.tryAgain}">`
+      .text;
   return `${failed}${head}${blocks.join('\n')}</div>`;
 }
 

@@ -42,6 +42,7 @@ it('a published page reads in each language of its document, and as before in th
   const french = await htmlOf('fr');
   for (const text of ['Sip &amp; save', 'Good to know', 'Is it free?']) expect(french).toContain(text);
   expect(await htmlOf('fi')).toContain('Kuppi joka tilauksesta');
+  expect(await htmlOf('ar')).toContain('lang="ar" dir="rtl"');
   expect((await blockIn('faqs', 'de')).settings).not.toHaveProperty('languages');
 });
 
