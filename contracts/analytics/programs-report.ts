@@ -43,7 +43,10 @@ export type ReportedProgram = z.output<typeof reportedProgram>;
 const programsReport = z.object({
   ...reportHead,
   programs: z.array(reportedProgram),
-  /** What was given by no program of the list, such as rewards of referrals, so that all add up to what was earned; null for rewards. */
+  /**
+   * What was given by no program of the list, such as rewards of referrals, so that all add up to what was earned; beside rewards the
+   * donations, null without any.
+   */
   others: z.object({ points: pointsOrZero, pointsBack: pointsOrZero, uses: z.int() }).nullable(),
 });
 export type ProgramsReport = z.output<typeof programsReport>;

@@ -38,7 +38,13 @@ export interface BlockData {
   readonly pointName: { readonly one: string; readonly many: string };
   /** The main colour of buttons and figures; empty for that of the product. */
   readonly colour: string;
-  readonly links: { readonly signIn: string; readonly register: string; readonly store: string };
+  /** Addresses; that of an uploaded file is its id behind `files`. */
+  readonly links: {
+    readonly signIn: string;
+    readonly register: string;
+    readonly store: string;
+    readonly files: string;
+  };
   /** Whether the shopper is signed in at the store, as a member or not. */
   readonly isSignedIn: boolean;
   /** Whether a block before this one on the page has the links to join. */

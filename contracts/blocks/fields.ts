@@ -9,6 +9,9 @@ export const pictureAddress = z
   .union([none, z.url({ protocol: /^https$/, error: 'Enter a link that starts with https://' }).max(2000)])
   .default('');
 
+/** An uploaded image; empty for none. */
+export const uploadedImage = z.union([none, z.uuid()]).default('');
+
 /** A link of a button: a page of the store by its path, or an address; empty for the usual one. */
 export const blockLink = z
   .union([
@@ -25,12 +28,16 @@ export const blockLink = z
 /** A colour under white text; empty for that of the shop. */
 export const blockColour = z.union([none, buttonColour]).default('');
 
-/** A list of rows with ids, so that the changes of two editors can be merged. */
-export const blockRows = <Shape extends z.ZodRawShape>(shape: Shape, most: number) =>
+/** A list of rows. */
+export const rowsOf = <Row extends z.ZodObject>(row: Row, most: number) =>
   z
-    .array(z.strictObject({ ...shape, id: rowId.optional() }))
+    .array(row)
     .max(most, { error: `At most ${most} rows` })
     .default([]);
+
+/** A list of rows with ids, so that the changes of two editors can be merged. */
+export const blockRows = <Shape extends z.ZodRawShape>(shape: Shape, most: number) =>
+  rowsOf(z.strictObject({ ...shape, id: rowId.optional() }), most);
 
 /** Texts of a row. */
 export const rowTitle = line(120);

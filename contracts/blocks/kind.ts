@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { documentKind } from '../documents/kind.js';
 import { textsByLanguage, textsOfRows } from '../documents/languages.js';
+import type { FileUse } from '../files/use.js';
 import { line } from '../kernel/shapes.js';
 import { rowCells } from './fields.js';
 
@@ -47,6 +48,8 @@ export interface BlockKind {
     Record<string, Readonly<Record<string, string>>>
   >;
   readonly settings: z.ZodObject;
+  /** Settings that hold an uploaded image, with the use of its uploads. */
+  readonly images?: Readonly<Record<string, FileUse>>;
 }
 
 interface DeclaredBlock<Key extends string, Extra extends z.ZodRawShape> {
@@ -55,6 +58,7 @@ interface DeclaredBlock<Key extends string, Extra extends z.ZodRawShape> {
   readonly texts: Readonly<Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'ja', OwnTexts<Key>>>;
   /** Settings besides the texts; each has a default. */
   readonly extra: Extra;
+  readonly images?: Readonly<Partial<Record<keyof Extra & string, FileUse>>>;
 }
 
 /** Declares a kind: its texts become optional texts of the merchant's own, in front of its other settings. */
@@ -63,12 +67,13 @@ export function blockKind<const Key extends string, Extra extends z.ZodRawShape>
   path,
   texts,
   extra,
+  images,
 }: DeclaredBlock<Key, Extra>) {
   const keys = Object.keys(texts.en);
   const own = Object.fromEntries(keys.map((key) => [key, ownText])) as Record<Key, typeof ownText>;
   const languages = textsByLanguage(languageShape(keys, extra));
   const settings = z.strictObject({ ...own, ...extra, languages } as BlockShape<Key, Extra>);
-  return { place, ...(path ? { path } : {}), texts, settings };
+  return { place, ...(path ? { path } : {}), ...(images ? { images } : {}), texts, settings };
 }
 
 /** The document that holds the settings of a block. */

@@ -9,6 +9,7 @@ export const blockLook = `.ll-block{box-sizing:border-box;max-width:960px;margin
 .ll-block img{display:block;max-width:100%;height:auto;border-radius:12px;margin:0 0 16px}
 .ll-block a{color:inherit;text-underline-offset:2px}
 .ll-block .ll-button,.ll-block button{display:inline-flex;align-items:center;justify-content:center;min-height:44px;padding:0 20px;border:0;border-radius:22px;background:var(--ll-colour,#1f4d3a);color:#fff;font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
+.ll-block input{width:8em;min-height:44px;padding:0 12px;border:1px solid #6b7370;border-radius:8px;font:inherit;font-variant-numeric:tabular-nums}
 .ll-block :focus-visible{outline:3px solid var(--ll-colour,#1f4d3a);outline-offset:2px}
 .ll-block [aria-busy=true]{opacity:.6}
 .ll-block .ll-actions{display:flex;flex-wrap:wrap;gap:12px 20px;align-items:center;margin:16px 0 0}
@@ -30,6 +31,7 @@ export const blockLook = `.ll-block{box-sizing:border-box;max-width:960px;margin
 .ll-block details{border-top:1px solid #e3e6e4}
 .ll-block summary{padding:12px 0;font-weight:600;cursor:pointer}
 .ll-block details p{white-space:pre-line}
+.ll-block .ll-qr{margin:16px 0 0;width:160px;text-align:center}
 .ll-block .ll-hero{display:grid;gap:16px}
 .ll-block .ll-hero[data-align=center]{text-align:center;justify-items:center}
 .ll-block .ll-hero[data-align=center] .ll-actions{justify-content:center}

@@ -24,23 +24,23 @@ export function pageWords({ title, description }: Omit<PageContent, 'blocks'>, d
 }
 
 /** Blocks in their order; only the first that invites guests has all the links to do so. */
-function drawBlocks(blocks: readonly BlockContent[], data: BlockData, onBroken?: (name: BlockName) => void): string[] {
+function drawBlocks({ title, blocks }: PageContent, data: BlockData, onBroken?: (name: BlockName) => void): string[] {
   const drawn: string[] = [];
   for (const [at, block] of blocks.entries()) {
     const isInvited = drawn.some((text) => text.includes(JOIN_LINKS));
-    drawn.push(renderBlock(block, { ...data, isInvited }, { isTitle: at === 0, onBroken }));
+    drawn.push(renderBlock(block, { ...data, isInvited }, { isTitle: at === 0 && title === '', onBroken }));
   }
   return drawn;
 }
 
 /**
- * Content of the loyalty page, as the store's frame and the preview of the admin show it. It has one first heading: that of a banner at the
- * top, else the page's own.
+ * Content of the loyalty page, as the store's frame and the preview of the admin show it. It has one first heading: the merchant's own title,
+ * else that of a banner at the top, else the product's own.
  * @param onBroken called with each block that cannot be drawn
  */
 export function renderPage(page: PageContent, data: BlockData, onBroken?: (name: BlockName) => void): string {
   const { title, description } = pageWords(page, data);
-  const blocks = drawBlocks(page.blocks, data, onBroken);
+  const blocks = drawBlocks(page, data, onBroken);
   const head = blocks[0]?.includes('<h1 ')
     ? ''
     : markup`<div class="ll-head"><h1>${title}</h1><p>${description}</p></div>`.text;

@@ -26,7 +26,11 @@ const contentOf = (name: BlockName, settings: Readonly<Record<string, unknown>> 
 /** Kinds that show nothing before the merchant has filled in their rows. */
 const BY_ROWS: Partial<Record<BlockName, Record<string, unknown>>> = {
   faqs: { questions: [{ id: '1', question: 'How?', answer: 'So.' }] },
-  donation: { causes: [{ id: '1', title: 'Trees', text: 'We plant them.', link: 'https://example.com' }] },
+  donation: {
+    causes: [
+      { id: '1', title: 'Trees', text: 'We plant them.', link: 'https://example.com', minPoints: 100, isPaused: false },
+    ],
+  },
 };
 
 describe.each(blockNames)('the block %s', (name) => {
@@ -64,7 +68,7 @@ describe.each(blockNames)('the block %s', (name) => {
         expect(renderBlock(copy, data)).toBe(drawn);
         const page = renderPage({ title: '', description: '', blocks: [content] }, data);
         // A banner has the first heading of its page.
-        const asSecond = page.replace(/<h1 class="ll-title">(.*?)<\/h1>/, '<h2>$1</h2>');
+        const asSecond = page.replace(/<h1 class="ll-title">([\s\S]*?)<\/h1>/, '<h2>$1</h2>');
         expect(asSecond).toContain(drawn);
         expect(drawn.replace(/<\/?[a-z][^<>]*>/g, '')).not.toMatch(/[<>{}]/);
       }),
@@ -82,19 +86,18 @@ describe('blocks', () => {
     expect(drawn).toContain('<h2>Rin, &#123;&#123;nothing&#125;&#125;, 1,240</h2>');
   });
 
-  it('give the page one first heading: that of a banner on top, else the title of the page', () => {
-    const headings = (...blocks: BlockName[]) => {
-      const page = renderPage(
-        { title: 'Tea club', description: '', blocks: blocks.map((name) => contentOf(name)) },
-        member,
-      );
+  it('give the page one first heading: its own title, else that of a banner on top, else the product’s', () => {
+    const headings = (title: string, ...blocks: BlockName[]) => {
+      const page = renderPage({ title, description: '', blocks: blocks.map((name) => contentOf(name)) }, member);
       return [...page.matchAll(/<h1[^>]*>(.*?)<\/h1>/g)].map(([, text]) => text);
     };
-    expect(headings('hero-banner', 'dashboard')).toEqual(['Rewards of Fern &amp; Clay']);
-    expect(headings('dashboard', 'hero-banner')).toEqual(['Tea club']);
-    expect(headings()).toEqual(['Tea club']);
+    const usual = 'Rewards of Fern &amp; Clay';
+    expect(headings('', 'hero-banner', 'dashboard')).toEqual([usual]);
+    expect(headings('Tea club', 'hero-banner', 'dashboard')).toEqual(['Tea club']);
+    expect(headings('', 'dashboard', 'hero-banner')).toEqual([usual]);
+    expect(headings('')).toEqual([usual]);
     const broken = { name: 'hero-banner' as const, settings: null as never, texts: {} };
-    expect(renderPage({ title: 'Tea club', description: '', blocks: [broken] }, member)).toContain('<h1>Tea club</h1>');
+    expect(renderPage({ title: '', description: '', blocks: [broken] }, member)).toContain(`<h1>${usual}</h1>`);
   });
 
   it('invite a guest once: later ones have their own button at most', () => {

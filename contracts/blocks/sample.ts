@@ -7,6 +7,8 @@ interface SampleTerms {
   readonly pointName: BlockData['pointName'];
   readonly colour: string;
   readonly isMember: boolean;
+  /** Where the shop's uploaded files are. */
+  readonly files?: string;
   /** Names of things in the sample, in the language of who looks at it. */
   readonly names: Readonly<
     Record<'person' | 'order' | 'reward' | 'other' | 'base' | 'tier' | 'perk' | 'friend', string>
@@ -14,7 +16,15 @@ interface SampleTerms {
 }
 
 /** Data for a preview, where there is no shopper; whoever shows it says that it is a sample. */
-export function sampleBlockData({ language, shop, pointName, colour, isMember, names }: SampleTerms): BlockData {
+export function sampleBlockData({
+  language,
+  shop,
+  pointName,
+  colour,
+  isMember,
+  files = '/files/',
+  names,
+}: SampleTerms): BlockData {
   const number = (value: number) => new Intl.NumberFormat(language).format(value);
   const reward = { id: 'sample', summary: '', isChosen: false };
   const tier = { goal: '', isBase: false, isOwn: false, perks: [names.perk] };
@@ -23,7 +33,7 @@ export function sampleBlockData({ language, shop, pointName, colour, isMember, n
     shop,
     pointName,
     colour,
-    links: { signIn: '/account/login', register: '/account/register', store: '/' },
+    links: { signIn: '/account/login', register: '/account/register', store: '/', files },
     isSignedIn: isMember,
     member: isMember
       ? {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type EventsOf, event } from '../kernel/event.js';
 import { currency, instant, money, points, pointsChange, pointsOrZero } from '../kernel/shapes.js';
-import { reward } from '../rewards/reward.js';
+import { couponReward, reward } from '../rewards/reward.js';
 import { accountMergeEvents } from './account-merges.js';
 import { arithmetic, countsAgainst, importOrigin, lotPart, orderArithmetic, ruleRef, source, word } from './shapes.js';
 
@@ -109,7 +109,7 @@ export const OrderReassigned = event('OrderReassigned', 1, {
   to: z.string(),
 });
 
-/** Value of a redemption. */
+/** Value of a coupon. */
 export const couponPromise = z.strictObject({
   coupon: z.string(),
   code: z.string(),
@@ -119,7 +119,7 @@ export const couponPromise = z.strictObject({
   /** Money value; "0" where it is unknown before use. */
   value: money,
   currency,
-  reward,
+  reward: couponReward,
   /** Minimum purchase of eligible orders: by money, or by items. */
   minimumPurchase: money.nullable(),
   minimumQuantity: z.int().min(1).nullable(),
@@ -133,14 +133,18 @@ export const couponPromise = z.strictObject({
 });
 export type CouponPromise = z.output<typeof couponPromise>;
 
+/** Value of a redemption: of a coupon, or of a donation, which has a number in place of a code and no conditions. */
+const redemptionPromise = couponPromise.extend({ reward });
+export type RedemptionPromise = z.output<typeof redemptionPromise>;
+
 /** Points are held for a redemption, on named lots (P6, P7). They are spent once the coupon exists, or returned. */
-export const PointsReserved = event('PointsReserved', 2, {
+export const PointsReserved = event('PointsReserved', 3, {
   customer: z.string(),
   redemption: z.string(),
   points,
   parts: z.array(lotPart),
   rule: ruleRef,
-  promise: couponPromise,
+  promise: redemptionPromise,
 });
 
 /**

@@ -7,6 +7,7 @@ import {
   source as anySource,
   arithmetic,
   countsAgainst,
+  couponPromise,
   lotPart,
   orderArithmetic,
   PointsAdjusted,
@@ -135,6 +136,15 @@ const PointsReservedV1 = event('PointsReserved', 1, {
   }),
 });
 
+const PointsReservedV2 = event('PointsReserved', 2, {
+  customer: z.string(),
+  redemption: z.string(),
+  points,
+  parts: z.array(lotPart),
+  rule: ruleRef,
+  promise: couponPromise,
+});
+
 const PointsAdjustedV1 = event('PointsAdjusted', 1, {
   customer: z.string(),
   amount: pointsChange,
@@ -156,6 +166,7 @@ export const olderPointsEvents = [
   PointsReversedV1,
   PointsRecountedV1,
   PointsReservedV1,
+  PointsReservedV2,
   PointsAdjustedV1,
 ];
 
@@ -176,7 +187,7 @@ export const pointsLifts = [
   // Tier points stayed as they were, and there were no imports.
   liftOf(PointsAdjustedV1, PointsAdjusted, (data) => ({ ...data, tierProportional: false, origin: null })),
   // Every reward was an amount off an order of any kind then.
-  liftOf(PointsReservedV1, PointsReserved, ({ promise, ...data }) => ({
+  liftOf(PointsReservedV1, PointsReservedV2, ({ promise, ...data }) => ({
     ...data,
     promise: {
       ...promise,
@@ -187,4 +198,6 @@ export const pointsLifts = [
       uses: { total: null, oncePerCustomer: false },
     },
   })),
+  // Every redemption was a coupon.
+  liftOf(PointsReservedV2, PointsReserved, (data) => data),
 ];

@@ -99,6 +99,7 @@ export const redeemedCoupon = z.object({
 export type RedeemedCoupon = z.output<typeof redeemedCoupon>;
 
 export const redeemBody = z.strictObject({
+  /** The program of a reward, or the cause of a donation. */
   programId: z.uuid(),
   /** The shopper's choice; of a reward with a fixed price, that price or nothing. */
   points: z.int().max(POINTS_CAP).optional(),

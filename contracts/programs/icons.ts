@@ -13,9 +13,14 @@ export const rewardImageUse: FileUse = {
   types: ['image/gif', 'image/jpeg', 'image/png'],
 };
 
-/** The use of a program's picture: rewards have small ones. */
-export const pictureUseOf = (event: ProgramEvent): FileUse =>
-  catalogue[event].type === 'spending' ? rewardImageUse : programIconUse;
+/** Uploads that become the image of a program for reviews: below 2 MB (spec STOR-046). */
+export const reviewImageUse = imageUse('write-review-image', 2 * 1024 * 1024 - 1);
+
+/** The use of a program's picture: rewards have small ones, the image of reviews is a wide one. */
+export function pictureUseOf(event: ProgramEvent): FileUse {
+  if (event === 'write_review') return reviewImageUse;
+  return catalogue[event].type === 'spending' ? rewardImageUse : programIconUse;
+}
 
 /** Icons of a shop's programs: files by program id. A program without one has the icon of its kind. */
 export const programIcons = documentKind({

@@ -27,6 +27,7 @@ export const english = {
   inAll: '{n} in all',
   once: 'once per customer',
   giftWorth: 'Gift worth {what}',
+  donated: 'Given to {what}',
   allMembers: 'all members',
   allCustomers: 'all customers, including guests',
   vipTiers: 'VIP tiers',

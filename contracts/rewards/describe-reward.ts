@@ -1,4 +1,4 @@
-import type { CouponPromise } from '../points/events.js';
+import type { RedemptionPromise } from '../points/events.js';
 import type { SummaryTexts } from '../programs/summary-words.js';
 import type { Reward } from './reward.js';
 
@@ -24,10 +24,12 @@ export function describeReward(reward: Reward, currency: string, texts: SummaryT
       return texts.text('voucher');
     case 'credit':
       return texts.text('credit', { what: money(reward.amount) });
+    case 'donation':
+      return texts.text('donated', { what: reward.title });
   }
 }
 
 /** The part of a promise that is shown with its coupon. */
-export function describePromise({ title, kind, value, currency, reward, expiresAt }: CouponPromise) {
+export function describePromise({ title, kind, value, currency, reward, expiresAt }: RedemptionPromise) {
   return { title, kind, value, currency, reward, expiresAt };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type EventsOf, event } from '../kernel/event.js';
 import { currency, instant, money, pointsOrZero } from '../kernel/shapes.js';
 import { couponPromise, ruleRef, source, word } from '../points/events.js';
-import { reward } from './reward.js';
+import { couponReward, reward } from './reward.js';
 
 /**
  * A coupon without points and points account is promised to a customer, or to a recipient who is not a customer yet (`customer` is '').
@@ -17,8 +17,10 @@ export const RewardGranted = event('RewardGranted', 1, {
   promise: couponPromise,
 });
 
-/** A coupon's code was created. `points` is its price; 0 for a granted coupon. `customer` is '' as in its grant. */
-export const CouponIssued = event('CouponIssued', 2, {
+/**
+ * A coupon's code was created, or a donation was made. `points` is its price; 0 for a granted coupon. `customer` is '' as in its grant.
+ */
+export const CouponIssued = event('CouponIssued', 3, {
   coupon: z.string(),
   redemption: z.string(),
   customer: z.string(),
@@ -83,6 +85,18 @@ export const CouponRevoked = event('CouponRevoked', 2, {
 /** The platform confirmed that a code is void: of a revoked coupon, or of a failed one that it had created after all. */
 export const CouponVoided = event('CouponVoided', 1, { coupon: z.string(), discount: z.string() });
 
+/**
+ * The order that used a coupon was refunded in full or cancelled: `customer` gets another coupon of the same worth, with this code. It is then
+ * granted (`RewardGranted`); once per coupon.
+ */
+export const CouponReplaced = event('CouponReplaced', 1, {
+  coupon: z.string(),
+  customer: z.string(),
+  order: z.string(),
+  number: z.string(),
+  code: z.string(),
+});
+
 /** The coupon expired unused. */
 export const CouponExpired = event('CouponExpired', 1, {
   coupon: z.string(),
@@ -116,6 +130,7 @@ export const rewardEvents = [
   CouponUsedAfterEnd,
   CouponRevoked,
   CouponVoided,
+  CouponReplaced,
   CouponExpired,
 ] as const;
 export type RewardEvent = EventsOf<typeof rewardEvents>;
@@ -128,7 +143,7 @@ export const AutomaticDiscountPlaced = event('AutomaticDiscountPlaced', 1, {
   version: z.int().min(1),
   /** The platform's id of the discount. */
   discount: z.string(),
-  reward,
+  reward: couponReward,
 });
 /** A program's automatic discount is inactive at the platform; a deleted one is gone for good. */
 export const AutomaticDiscountEnded = event('AutomaticDiscountEnded', 1, {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkResult } from '../customers/bulk.js';
 import { endpoint } from '../kernel/endpoint.js';
-import { lookingBack, paging } from '../kernel/paging.js';
+import { lookingBack, paging, reading } from '../kernel/paging.js';
 import { calendarDay, instant, platformId, pointsOrZero, requiredNote } from '../kernel/shapes.js';
 import { ruleRef } from '../points/events.js';
 import { couponStatus } from '../points/queries.js';
@@ -112,4 +112,37 @@ export const getProgramUses = endpoint({
   does: 'read',
 });
 
-export const rewardEndpoints = [listCoupons, revokeCoupons, revokeCoupon, addVoucherCodes, getProgramUses] as const;
+/** Points that were given to a cause, less what went back. A cause that the block no longer has keeps its sum. */
+const causeSum = z.object({
+  cause: z.uuid(),
+  /** As it was named when points were given to it last. */
+  title: z.string(),
+  points: pointsOrZero,
+  donations: z.int(),
+  /** Different customers. */
+  givers: z.int(),
+  /** Points that went back because a donation was revoked. */
+  pointsBack: pointsOrZero,
+});
+export type CauseSum = z.output<typeof causeSum>;
+
+export const listDonations = endpoint({
+  id: 'donations.by-cause',
+  access: 'staff',
+  method: 'GET',
+  path: '/lp/donations',
+  summary: 'Points that members gave to causes, by cause',
+  query: reading,
+  data: z.object({ points: pointsOrZero, donations: z.int(), givers: z.int(), causes: z.array(causeSum) }),
+  answers: 'one',
+  does: 'read',
+});
+
+export const rewardEndpoints = [
+  listDonations,
+  listCoupons,
+  revokeCoupons,
+  revokeCoupon,
+  addVoucherCodes,
+  getProgramUses,
+] as const;

@@ -38,6 +38,8 @@ export const chosenFields = {
   isNewFormatDOB: flagOf('isNewFormatDOB'),
   /** Whether the storefront shows anything of the app; members earn either way (spec STOR-035). */
   isAppEnabled: { ...flagOf('isAppEnabled'), default: true },
+  /** Whether a customer gets a coupon again when the order that used it is refunded in full or cancelled (spec GATE-020). */
+  allowRefundCoupons: flagOf('allowRefundCoupons'),
   ...brandingFields,
 } as const;
 

@@ -26,6 +26,8 @@ export const widgetState = z.object({
       id: z.string(),
       firstName: z.string(),
       type: z.enum(['Member', 'Guest', 'Left', 'B2B']),
+      /** When they became a customer of the shop, or joined. */
+      since: instant,
       points: balance,
       nextExpiry: z.object({ points: pointsOrZero, at: instant }).nullable(),
       coupons: z.array(redeemedCoupon),
@@ -33,6 +35,8 @@ export const widgetState = z.object({
     .nullable(),
   earn: z.array(wayToEarn),
   redeem: z.array(wayToRedeem),
+  /** Causes that take points, below the heading of their block; null where there are none. */
+  giving: z.object({ title: z.string(), causes: z.array(wayToRedeem) }).nullable(),
   /** Deals that this member may take; none for guests. */
   deals: z.array(shopperDeal),
   /** Version of the texts that the merchant has in its language, which are asked for on their own; null where there are none. */

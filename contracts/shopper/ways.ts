@@ -90,6 +90,8 @@ export const wayToEarn = z.object({
   dateFormat: z.string().nullable(),
   /** Whether the shopper already gave their date of birth; only for birthdays. */
   told: z.boolean(),
+  /** Day of the shop on which it pays next; of anniversaries alone, for members. */
+  next: z.iso.date().nullable(),
   /** Reached limit: it pays again from `until` on, or never. Null while it pays; guests have no limits. */
   done: z.object({ until: instant.nullable() }).nullable(),
 });
@@ -98,7 +100,7 @@ export type WayToEarn = z.output<typeof wayToEarn>;
 /** A reward; cost and value are per step where the shopper chooses the points. */
 export const wayToRedeem = z.object({
   id: z.string(),
-  event: z.enum(programEvents),
+  event: z.enum([...programEvents, 'donation']),
   title: z.string(),
   summary: z.string(),
   icon,

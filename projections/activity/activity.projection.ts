@@ -138,11 +138,16 @@ function edit(event: Of<'CustomerEdited'>, rows: Rows): void {
   write(event, rows, 'edited', customer, { source, undoable: undoes === null });
 }
 
+/** Points of a donation are named by its cause, not by the number of the donation. */
+const donationTo = (id: string, cause: string): Source => ({ kind: 'donation', id, label: cause });
+
 /** The points of a revoked coupon come back with the reason that the merchant gave for revoking it. */
 function giveBack(event: Of<'PointsReturned'>, rows: Rows): void {
   const { customer, coupon, source } = event.data;
-  const note = rows.get(couponTable, { shop: event.shop, coupon })?.revoke_reason ?? '';
-  write(event, rows, 'refund', customer, { source, note });
+  const { reward, revoke_reason: note = '', rule } = rows.get(couponTable, { shop: event.shop, coupon }) ?? {};
+  const named =
+    reward?.kind === 'donation' ? { source: donationTo(coupon, reward.title), rule: rule ?? null } : { source };
+  write(event, rows, 'refund', customer, { ...named, note });
 }
 
 /** A recounted award; without a line where the points that the customer keeps are unchanged. */
@@ -199,7 +204,7 @@ function writeMerge(event: Merge, rows: Rows, type: 'merge' | 'unmerge', other: 
 
 export const activityProjection: Projection = {
   name: 'activity',
-  version: 18,
+  version: 19,
   tables: [activityTable, undoTable],
   on: {
     PointsEarned(event, rows) {
@@ -225,7 +230,8 @@ export const activityProjection: Projection = {
     PointsRecounted: recount,
     PointsReserved(event, rows) {
       const { customer, rule, promise } = event.data;
-      const source: Source = { kind: 'coupon', id: promise.coupon, label: promise.code };
+      const { coupon: id, code, reward } = promise;
+      const source = reward.kind === 'donation' ? donationTo(id, reward.title) : { kind: 'coupon', id, label: code };
       write(event, rows, 'redeem_point', customer, { source, rule });
     },
     CouponGranted(event, rows) {

@@ -3,6 +3,7 @@ import type { DayRange } from '@loyalty/contracts/kernel/days';
 import { catalogue, type ProgramEvent } from '@loyalty/contracts/programs/catalogue';
 import { sql } from 'kysely';
 import type { Db } from '../ledger-model.js';
+import { causesGivenTo } from '../rewards/donation.queries.js';
 import { localDay } from '../shop/local-day.js';
 import { type DayFigures, programTotals, readProgramDays } from './program-totals.queries.js';
 import { headOf, type ShopScope } from './report-days.queries.js';
@@ -110,14 +111,16 @@ export async function readProgramsReport(db: Db, scope: ShopScope, kind: Kind): 
   });
   const shown = rows.filter(({ state, uses, pointsBack }) => state !== 'removed' || uses > 0 || pointsBack > 0);
   const known = new Set(all.map(({ program }) => program));
+  const causes = await causesGivenTo(db, shop);
+  const isOther = (program: string) => !known.has(program) && causes.has(program) === (kind === 'redeeming');
   const rest = programTotals(
-    [...now].flatMap(([program, some]) => (known.has(program) ? [] : some.filter(hasPoints))),
+    [...now].flatMap(([program, some]) => (isOther(program) ? some.filter(hasPoints) : [])),
     currency,
   );
   const { points, pointsBack, uses } = rest;
   return {
     ...headOf(scope),
     programs: shown.sort((a, b) => b.points - a.points || b.uses - a.uses),
-    others: kind === 'earning' ? { points, pointsBack, uses } : null,
+    others: kind === 'earning' || uses > 0 || pointsBack > 0 ? { points, pointsBack, uses } : null,
   };
 }

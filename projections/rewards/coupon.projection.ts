@@ -1,5 +1,5 @@
 import type { RuleRef } from '@loyalty/contracts/points/events';
-import type { Reward } from '@loyalty/contracts/rewards/reward';
+import { isUsedAtOnce, type Reward } from '@loyalty/contracts/rewards/reward';
 import { seek } from '../engine/schema/lookup.js';
 import type { Of, Projection } from '../engine/schema/projection.js';
 import { instant, json, orNull, type RowOf, table, text, whole } from '../engine/schema/table.js';
@@ -45,6 +45,8 @@ export const couponTable = table(
       '(shop, customer, begun)',
       '(shop, status, begun)',
       "(shop, (rule ->> 'program'), begun)",
+      // Donations by cause.
+      "(shop, begun) where kind = 'donation'",
     ],
   },
 );
@@ -94,14 +96,16 @@ function reserve(event: Of<'PointsReserved'> | Of<'CouponGranted'> | Of<'RewardG
 
 function issue(event: Of<'CouponIssued'>, rows: Rows): void {
   const { shop, position, occurredAt } = event;
-  const { coupon, code } = event.data;
+  const { coupon, code, reward } = event.data;
+  const status = isUsedAtOnce(reward) ? 'used' : 'available';
+  const used_at = status === 'used' ? occurredAt : null;
   const row = rows.get(couponTable, { shop, coupon });
   // A voucher's code is known only now.
-  const issued = { code, issued_at: occurredAt, position };
+  const issued = { code, status, issued_at: occurredAt, used_at, position } as const;
   if (row) {
-    rows.put(couponTable, { ...row, status: 'available', ...issued });
+    rows.put(couponTable, { ...row, ...issued });
     if (row.code !== code) keepCode(rows, { shop, coupon, code });
-  } else begin(rows, { ...event.data, shop, position, status: 'available', at: occurredAt });
+  } else begin(rows, { ...event.data, shop, position, status, at: occurredAt, usedAt: used_at });
 }
 
 function keepCode(rows: Rows, { shop, coupon, code }: Pick<Row, 'shop' | 'coupon' | 'code'>): void {
@@ -127,6 +131,7 @@ interface Begun
   readonly at: string;
   readonly reward: Reward;
   readonly expiresAt: string | null;
+  readonly usedAt?: string | null;
 }
 
 function begin(rows: Rows, begun: Begun): void {
@@ -148,7 +153,7 @@ function begin(rows: Rows, begun: Begun): void {
     begun: position,
     issued_at: begun.at,
     expires_at: begun.expiresAt,
-    used_at: null,
+    used_at: begun.usedAt ?? null,
     used_on_order: null,
     revoked_at: null,
     revoke_reason: '',
@@ -166,7 +171,7 @@ function change(event: EventPlace, coupon: string, rows: Rows, to: Partial<Row>)
 
 export const couponProjection: Projection = {
   name: 'coupon',
-  version: 7,
+  version: 8,
   tables: [couponTable, couponCodeTable],
   on: {
     PointsReserved: reserve,

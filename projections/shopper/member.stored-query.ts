@@ -22,7 +22,7 @@ export const memberQuery: StoredQuery<[customer: string, now: string], Member> =
   name: 'widget_member',
   parameters: { of_customer: 'text', at_moment: 'timestamptz' },
   sql: `select json_build_object(
-      'id', customer, 'firstName', first_name, 'type', type,
+      'id', customer, 'firstName', first_name, 'type', type, 'since', since,
       'points', json_build_object('available', available, 'pending', pending, 'held', held, 'debt', debt),
       'nextExpiry', (select json_build_object('points', sum(remaining), 'at', at) from ${ENDING}
         where shop = of_shop and customer = of_customer and at > at_moment group by at order by at limit 1),
@@ -38,6 +38,7 @@ export const memberQuery: StoredQuery<[customer: string, now: string], Member> =
   },
   answer: (member: Member) => ({
     ...member,
+    since: isoInstant(member.since),
     nextExpiry: member.nextExpiry && { ...member.nextExpiry, at: isoInstant(member.nextExpiry.at) },
     coupons: member.coupons.map((one) => ({ ...one, expiresAt: one.expiresAt && isoInstant(one.expiresAt) })),
   }),

@@ -52,6 +52,7 @@ export function what(event: RecordedPointsEvent): string {
     case 'OrderReassigned':
       return `order ${pointsEvent.data.number} went from customer ${pointsEvent.data.from} to ${pointsEvent.data.to}`;
     case 'PointsReserved':
+      if (pointsEvent.data.promise.kind === 'donation') return `given to “${pointsEvent.data.rule.title}”`;
       return `redeemed for “${pointsEvent.data.rule.title}” v${pointsEvent.data.rule.version}, code ${pointsEvent.data.promise.code}`;
     case 'CouponGranted':
       return `given for “${pointsEvent.data.rule.title}” v${pointsEvent.data.rule.version}, code ${pointsEvent.data.promise.code}`;

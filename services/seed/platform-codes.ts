@@ -1,10 +1,10 @@
-import type { CouponPromise } from '@loyalty/contracts/points/events';
+import type { RedemptionPromise } from '@loyalty/contracts/points/events';
 import { codeRequest } from '../contexts/rewards/kinds/code-request.js';
 import type { PlatformGateway, ShopAccess } from '../gateways/platform/platform.gateway.js';
 import { derivedId } from '../platform/commands/ids.js';
 
 /** Returns the platform's id of a coupon's discount. */
-export type MakeCode = (promise: CouponPromise, customer: string, at: string, isStored: boolean) => Promise<string>;
+export type MakeCode = (promise: RedemptionPromise, customer: string, at: string, isStored: boolean) => Promise<string>;
 
 const gone = (code: string): string => `gid://shopify/DiscountCodeNode/seeded-${derivedId(code).slice(0, 12)}`;
 
@@ -15,7 +15,8 @@ const gone = (code: string): string => `gid://shopify/DiscountCodeNode/seeded-${
 export function platformCodes(platform: PlatformGateway, access: ShopAccess | null): MakeCode {
   return async (promise, customer, at, isStored) => {
     const { code, reward } = promise;
-    if (!access || !isStored || reward.kind === 'voucher' || reward.kind === 'credit') return gone(code);
+    if (!access || !isStored || reward.kind === 'voucher' || reward.kind === 'credit' || reward.kind === 'donation')
+      return gone(code);
     const made = await platform.createCode(access, codeRequest(promise, reward, { customer, startsAt: at }));
     return made.ok ? made.value.discountId : gone(code);
   };

@@ -153,6 +153,13 @@ test('dialogs and menus of programs and settings fit the screen and are accessib
     ],
     ['/programs/referral', [['a program that is turned off', press('Turn off referrals')]]],
     [
+      '/storefront/loyalty-page',
+      [
+        ['a publication', header('Publish')],
+        ['a later publication', header('Schedule')],
+      ],
+    ],
+    [
       '/settings/stream',
       [
         ['a key', header('Add key')],

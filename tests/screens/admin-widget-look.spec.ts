@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { openMerchant, type ScreenMerchant } from './support/merchant.js';
+import { headerAction, openMerchant, type ScreenMerchant } from './support/merchant.js';
 import { customerWithOrders, openShop, type ScreenShop, signIn } from './support/shopper.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
@@ -48,20 +48,22 @@ test('the editor has nine templates, shows the widget itself and publishes the n
     await app.getByLabel('Accent color', { exact: true }).fill('#be123c');
     await expect(app.getByText(/^Contrast 6.* to 1: easy to see\.$/)).toBeVisible();
   });
-  await app.getByLabel('Automatic openings').fill('11');
-  await app.getByRole('button', { name: 'Save' }).click();
-  await expectAccessible(page);
   const isFirst = await app.getByText('Shoppers see the earlier widget.').isVisible();
-  if (isFirst) await app.getByRole('button', { name: 'Publish new widget' }).click();
+  await app.getByLabel('Automatic openings').fill('11');
+  await headerAction(app, 'Publish');
   await expect(app.getByText('Number needs to be at most 10')).toBeVisible();
+  await expect(app.getByRole('dialog')).toHaveCount(0);
+  await expectAccessible(page);
   await app.getByLabel('Automatic openings').fill('0');
   await app.getByLabel('Display').selectOption('drawer');
   await app.getByRole('button', { name: 'Save' }).click();
-  if (isFirst) {
-    await expect(app.getByRole('dialog')).toContainText('you can’t go back to the earlier widget');
-    await app.getByRole('button', { name: 'Publish new widget' }).click();
-  }
-  await expect(app.getByText('Saved. Shoppers see it now.')).toBeVisible();
+  await expect(app.getByText('Draft saved. Shoppers do not see it yet.')).toBeVisible();
+  await headerAction(app, 'Publish');
+  const dialog = app.getByRole('dialog');
+  await expect(dialog).toContainText('Display: Widget → Drawer');
+  if (isFirst) await expect(dialog).toContainText('you can’t go back to the earlier widget');
+  await dialog.getByRole('button', { name: /^Publish/ }).click();
+  await expect(app.getByText('Published. Shoppers see it now.')).toBeVisible();
   await page.reload();
   await expect(app.getByLabel('Display')).toHaveValue('drawer');
   await expect(app.getByText('Shoppers see the earlier widget.')).toHaveCount(0);

@@ -18,7 +18,16 @@ const names = {
 /** Kinds that show nothing before the merchant has filled in their rows. */
 const ROWS: Partial<Record<BlockName, Record<string, unknown>>> = {
   faqs: { questions: [{ id: '1', question: 'How?', answer: LONG }] },
-  donation: { causes: [{ id: '1', title: 'Trees', text: 'We plant them.', link: 'https://example.com' }] },
+  donation: {
+    causes: [
+      {
+        id: '3f0c1f0e-2d4b-4f57-9b8e-0c2f5f1f7a11',
+        title: 'Trees',
+        text: 'We plant them.',
+        link: 'https://example.com',
+      },
+    ],
+  },
 };
 
 /** A page with all blocks, as a shopper of a language reads it. */

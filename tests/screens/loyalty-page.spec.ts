@@ -54,15 +54,29 @@ test('a shopper signs in, reads the balance and redeems on the loyalty page', as
     await expect(page.locator('.ll-figure')).toHaveText('1,280');
     await page.getByRole('button', { name: 'Redeem: ¥500 off your tea' }).click();
     await expect(page.getByRole('status').filter({ hasText: /^\S+-?\S+$/ })).toBeFocused();
+    await expect(page.locator('.ll-figure')).toHaveText('780');
   });
   await expectAccessible(page, '.ll-page');
   await page.reload();
-  await expect(page.locator('.ll-figure')).toHaveText('780');
   await expect(page.getByRole('heading', { name: 'Your codes' })).toBeVisible();
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow).toBe(0);
+});
+
+test('a member gives points to a cause, and the page shows the balance after it', async ({ page }) => {
+  const causes = [{ id: randomUUID(), title: 'Clean seas', text: 'A kilo of plastic less.', minPoints: 100 }];
+  await publish(shop.merchant, 'block-donation', { causes });
+  const blocks = ['dashboard', 'donation'].map((block) => ({ id: block, block, shown: true }));
+  await publish(shop.merchant, 'loyalty-page', { blocks });
+  await signIn(page, shop, await customerWithOrders(shop, 'Rin', 1));
+  await page.goto(pageOf(shop));
+  await page.getByLabel('How many points for Clean seas').fill('1150');
+  await page.getByRole('button', { name: 'Give: Clean seas' }).click();
+  await expect(page.getByRole('status')).toBeFocused();
+  await expect(page.getByRole('status')).toHaveText('You gave 1,150 points to Clean seas.');
+  await expect(page.locator('.ll-figure')).toHaveText('130');
 });
 
 test('a guest becomes a member and redeems, on the loyalty page alone', async ({ page }) => {

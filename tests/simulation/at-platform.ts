@@ -52,7 +52,7 @@ function codes(simulation: Simulation): void {
   for (const { coupons } of replay.shops.values())
     for (const coupon of coupons.values()) {
       const { kind } = coupon.stored.promise.reward;
-      if (isMade(coupon) && kind !== 'voucher' && kind !== 'credit' && !seen.has(coupon.coupon))
+      if (isMade(coupon) && kind !== 'voucher' && kind !== 'credit' && kind !== 'donation' && !seen.has(coupon.coupon))
         findings.add({
           rule: 'I-31',
           what: `coupon ${coupon.coupon} is ${coupon.status} without a code at the platform`,

@@ -1,10 +1,31 @@
 import { type Markup, markup } from '../markup.js';
-import { type BlockView, EMPTY, headOf, namedLink } from '../parts.js';
+import { type BlockView, EMPTY, headOf, joinLinks, namedLink, numberText } from '../parts.js';
 import type { DonationSettings } from './kind.js';
 
-export function renderDonation({ settings, say }: BlockView<DonationSettings>): Markup {
+/** Stands for the number of points in the thanks, until a donation is made. */
+const GIVEN = '%n';
+
+type Cause = DonationSettings['causes'][number];
+
+/** What a member does for a cause: gives points, if it takes some and the balance has enough. */
+function giving(
+  { data, say }: BlockView<DonationSettings>,
+  { id, title: cause, minPoints = 1, isPaused }: Cause,
+): Markup {
+  if (isPaused) return markup`<small>${say('paused')}</small>`;
+  const least = minPoints > 1 ? markup`<small>${say('least', { least: numberText(data, minPoints) })}</small>` : EMPTY;
+  if (!data.member || data.member.points < minPoints) return least;
+  const label = say('howMany', { cause });
+  return markup`${least}<p class="ll-actions"><input type="number" inputmode="numeric" aria-label="${label}" min="${minPoints}" max="${data.member.points}" value="${minPoints}"> <button type="button" class="ll-button" data-action="redeem" data-program="${id}" data-done="${say('done', { cause, given: GIVEN })}" aria-label="${say('give')}: ${cause}">${say('give')}</button></p>`;
+}
+
+export function renderDonation(view: BlockView<DonationSettings>): Markup {
+  const { settings, data, say } = view;
   if (settings.causes.length === 0) return EMPTY;
-  return markup`${headOf({ say })}<ul class="ll-cards">${settings.causes.map(
-    ({ title, text, link }) => markup`<li><b>${title}</b><p>${text}</p>${namedLink(say('button'), link, title)}</li>`,
-  )}</ul><p><small>${say('thanks')}</small></p>`;
+  const causes = settings.causes.map(
+    (one) =>
+      markup`<li><b>${one.title}</b><p>${one.text}</p>${namedLink(say('button'), one.link, one.title)}${giving(view, one)}</li>`,
+  );
+  const end = data.member ? markup`<p><small>${say('thanks')}</small></p>` : joinLinks(data);
+  return markup`${headOf({ say })}<ul class="ll-cards">${causes}</ul>${end}`;
 }

@@ -5,6 +5,8 @@ export const historyEnglish = {
   released: 'Points you can spend now',
   redeemed: 'Redeemed for {label}',
   returned: 'Points returned',
+  donated: 'Given to {label}',
+  donationReturned: 'Donation to {label} returned',
   disapproved: 'Not approved: {label}',
   launchUndone: 'Launch of {label} undone',
   refund: 'Refund of order {label}',

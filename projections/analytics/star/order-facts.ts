@@ -75,8 +75,12 @@ export const factRedemptions: StarTable = {
     value: textOrNull(`nullif(c.value, '')`, 'Its value, a decimal number: money, or a percentage'),
     currency: text('c.currency', 'ISO 4217'),
     points: whole('c.points', 'Points that it cost; 0 for a granted one'),
-    program_id: text(`c.rule ->> 'program'`, 'The program that promised it'),
+    program_id: text(`c.rule ->> 'program'`, 'The program that promised it, or the cause of a donation'),
     program_version: whole(`c.rule ->> 'version'`, 'Its version'),
+    cause_id: textOrNull(
+      `c.reward ->> 'cause'`,
+      'The cause that the points were given to; null for rewards of the shopper’s own',
+    ),
     expires_at: instantOrNull('c.expires_at', 'When it ends unless it is used'),
     used_at: instantOrNull('c.used_at', 'When it was used'),
     used_day: dayOrNull(dayOf('c.used_at'), 'Shop-local day on which it was used'),

@@ -1,4 +1,4 @@
-import { programIcons, programIconUse, rewardImageUse } from '@loyalty/contracts/programs/icons';
+import { programIcons, programIconUse, reviewImageUse, rewardImageUse } from '@loyalty/contracts/programs/icons';
 import { magicTagsKind } from '@loyalty/contracts/programs/magic-tags';
 import { platformUrlOf } from '../../platform/config/config.js';
 import { Documents } from '../../platform/documents/documents.js';
@@ -65,7 +65,7 @@ export const programs = defineContext({
   },
   shopFields: programShopFields,
   documents: () => [{ kind: programIcons }, ...TAG_RULES],
-  files: [programIconUse, rewardImageUse],
+  files: [programIconUse, rewardImageUse, reviewImageUse],
   taskKinds: [reportedByEvent(syncTask)],
   processManagers: ({ ledger, jobs }) => [
     whenSyncStartedGive(jobs),

@@ -9,12 +9,17 @@ import { issueCoupon } from './application/issue-coupon.js';
 import { Redemptions } from './application/redeem-reward.js';
 import { alignAutomaticTask, endLateCodeTask, issueCouponTask, voidCouponTask } from './application/tasks.js';
 import { couponsHandlers } from './http/coupons.handler.js';
+import { donationsHandlers } from './http/donations.handler.js';
 import { giftsHandlers } from './http/gifts.handler.js';
 import { redeemHandlers } from './http/redeem.handler.js';
 import { revokeCouponHandlers } from './http/revoke-coupon.handler.js';
 import { usesHandlers } from './http/uses.handler.js';
 import { alignAutomatic, whenProgramChangedAlignAutomatic } from './process-managers/align-automatic.js';
-import { whenOrderReportedUseCoupon } from './process-managers/when-order-reported-use-coupon.js';
+import {
+  whenCouponReplacedGrant,
+  whenOrderRefundedReplaceCoupon,
+  whenOrderReportedUseCoupon,
+} from './process-managers/when-order-reported-use-coupon.js';
 import {
   whenCouponFailedReturnPoints,
   whenCouponIssuedPostRedemption,
@@ -28,7 +33,14 @@ import { expireCoupons, storedDueCoupons } from './schedule/expire-coupons.js';
 /** Rewards context: redemption, coupons and their codes at the platform, pools of uses. */
 export const rewards = defineContext({
   name: 'rewards',
-  handlers: [...couponsHandlers, ...revokeCouponHandlers, ...usesHandlers, ...redeemHandlers, ...giftsHandlers],
+  handlers: [
+    ...couponsHandlers,
+    ...revokeCouponHandlers,
+    ...usesHandlers,
+    ...redeemHandlers,
+    ...giftsHandlers,
+    ...donationsHandlers,
+  ],
   programCheck: ({ ledger, reader, store }) => {
     const uses = new EarlierUses(ledger, reader, store);
     return { revision: (...revision) => uses.within(...revision) };
@@ -42,8 +54,10 @@ export const rewards = defineContext({
       [Redemptions, new Redemptions(ledger, clock, gifts, facts.live)],
     ];
   },
-  processManagers: ({ ledger, jobs }) => [
+  processManagers: ({ ledger, jobs, store }) => [
     whenOrderReportedUseCoupon(ledger),
+    whenOrderRefundedReplaceCoupon(ledger),
+    whenCouponReplacedGrant(ledger, store),
     ...whenPromisedIssueCoupon(jobs),
     whenCouponIssuedPostRedemption(ledger),
     whenCouponFailedReturnPoints(ledger),

@@ -1,4 +1,6 @@
 import { blockDocuments } from '@loyalty/contracts/blocks/documents';
+import type { BlockKind } from '@loyalty/contracts/blocks/kind';
+import { blockKinds, blockNames } from '@loyalty/contracts/blocks/kinds';
 import { loyaltyPage } from '@loyalty/contracts/blocks/loyalty-page';
 import type { DocumentSettings } from '@loyalty/contracts/documents/kind';
 import { translations } from '@loyalty/contracts/shopper/translations';
@@ -14,6 +16,7 @@ import { PagePreviews } from './application/blocks/page-previews.js';
 import { PointsFor } from './application/blocks/points-for.js';
 import { PublishedBlocks } from './application/blocks/published-blocks.js';
 import { takenSlug } from './application/blocks/taken-slug.js';
+import { unknownImage } from './application/blocks/unknown-image.js';
 import { MonthStatements } from './application/month-statement.js';
 import { ShopperStates } from './application/shopper-states.js';
 import { unfitLook } from './application/unfit-look.js';
@@ -25,10 +28,8 @@ import { statementHandlers } from './http/statement.handler.js';
 import { StatementPdfController } from './http/statement-pdf.controller.js';
 import { translationHandlers } from './http/translation.handler.js';
 
-const BLOCKS = [
-  { kind: loyaltyPage, unfit: (_shop: string, settings: DocumentSettings) => takenSlug(settings) },
-  ...Object.values(blockDocuments).map((kind) => ({ kind })),
-];
+const PAGE = { kind: loyaltyPage, unfit: (_shop: string, settings: DocumentSettings) => takenSlug(settings) };
+const BLOCKS = [PAGE, ...Object.values(blockDocuments).map((kind) => ({ kind }))];
 
 /** Storefront context: data of the widget for a shopper. */
 export const storefront = defineContext({
@@ -52,10 +53,12 @@ export const storefront = defineContext({
     ];
   },
   erases: ({ pool, ledger, clock }) => ({ wholeShop: (shop) => new BlockFailures(pool, ledger, clock).remove(shop) }),
-  documents: ({ ledger }) => [
+  files: Object.values(blockKinds).flatMap(({ images = {} }: BlockKind) => Object.values(images)),
+  documents: ({ ledger, files }) => [
     { kind: translations, inherited: (shop, language) => inheritedTitles(ledger, shop, language) },
     { kind: visitBranding },
-    ...BLOCKS,
+    PAGE,
+    ...blockNames.map((name) => ({ kind: blockDocuments[name], unfit: unknownImage(blockKinds[name], files) })),
     {
       kind: widgetLook,
       unfit: (shop, settings) =>

@@ -14,7 +14,7 @@ export interface ShopAccess {
 }
 
 /** Rewards that are fulfilled by a code of the shop. */
-export type CodeReward = Exclude<Reward, { kind: 'voucher' | 'credit' }>;
+export type CodeReward = Exclude<Reward, { kind: 'voucher' | 'credit' | 'donation' }>;
 
 /** Fields of every discount. Amounts are decimal texts in major units. */
 export interface DiscountRequest {

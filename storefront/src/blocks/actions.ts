@@ -1,8 +1,9 @@
 import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
-import { callProxy, hasData, posted } from './calls.js';
+import type { WidgetState } from '@loyalty/contracts/shopper/queries';
+import { callProxy, dataOf, hasData, posted } from './calls.js';
 
 /** Buttons of blocks by their `data-action`. */
-type Action = (button: HTMLButtonElement, post: Post) => Promise<void>;
+type Action = (button: HTMLButtonElement, post: Post, proxy: string) => Promise<void>;
 
 /** Sends a form under the button's own key. @returns null where nothing came of it; the reason stands beside the button then */
 type Post = <Data>(path: string, body: object) => Promise<Data | null>;
@@ -11,9 +12,25 @@ type Post = <Data>(path: string, body: object) => Promise<Data | null>;
 function say(button: HTMLElement, text: string): HTMLElement {
   const own = button.nextElementSibling;
   const place = own?.matches('output') ? (own as HTMLElement) : document.createElement('output');
+  button.after(place);
   place.textContent = text;
-  if (place !== own) button.after(place);
   return place;
+}
+
+/**
+ * Says what came of a redemption in place of its button, and draws the other blocks of the loyalty page with the balance after it. Blocks of
+ * themes are in shadow roots, where none is found.
+ */
+async function finish(button: HTMLElement, text: string): Promise<void> {
+  const place = say(button, text);
+  place.tabIndex = -1;
+  button.remove();
+  place.focus();
+  const blocks = document.querySelectorAll<HTMLElement>('[data-block]:not(:focus-within)');
+  if (!blocks[0]) return;
+  const answer = await fetch('').catch(() => null);
+  const drawn = new DOMParser().parseFromString((await answer?.text()) ?? '', 'text/html');
+  for (const block of blocks) block.replaceWith(drawn.querySelector(`[data-block=${block.dataset.block}]`) ?? block);
 }
 
 async function copy(button: HTMLButtonElement, text: string): Promise<void> {
@@ -21,19 +38,37 @@ async function copy(button: HTMLButtonElement, text: string): Promise<void> {
   say(button, text);
 }
 
+/** How often it is asked whether a new member is known, and the pause between. */
+const ASK_TIMES = 20;
+const PAUSE_MS = 250;
+
+/** Waits until the page would show a new member as one: what it reads follows the log by some moments. */
+async function membershipShows(proxy: string): Promise<void> {
+  for (let time = 0; time < ASK_TIMES; time++) {
+    if ((await dataOf<WidgetState>(proxy, '/state'))?.member?.type === 'Member') return;
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+}
+
 const ACTIONS: ReadonlyMap<string, Action> = new Map(
   Object.entries<Action>({
-    async join(_, post) {
-      if (await post('/join', {})) location.reload();
+    async join(_, post, proxy) {
+      if (!(await post('/join', {}))) return;
+      await membershipShows(proxy);
+      location.reload();
     },
     async redeem(button, post) {
-      const { program: programId, points } = button.dataset;
-      const done = await post<{ coupon: RedeemedCoupon }>('/redeem', { programId, points: Number(points) });
-      if (!done) return;
-      const code = say(button, done.coupon.code ?? done.coupon.title);
-      code.tabIndex = -1;
-      button.remove();
-      code.focus();
+      const { program: programId, points, done } = button.dataset;
+      const amount = button.previousElementSibling as HTMLInputElement | null;
+      const got = await post<{ coupon: RedeemedCoupon }>('/redeem', {
+        programId,
+        points: Number(points ?? amount?.value),
+      });
+      if (!got) return;
+      const { coupon } = got;
+      const given = coupon.points.toLocaleString(document.documentElement.lang || undefined);
+      if (done) amount?.remove();
+      await finish(button, done?.replace('%n', given) ?? coupon.code ?? coupon.title);
     },
     async share(button, post) {
       const link = button.dataset.link || (await post<{ link: string }>('/referral/link', {}))?.link;
@@ -66,7 +101,7 @@ export function enableActions(root: ShadowRoot | HTMLElement, proxy: string, fai
     const action = button && ACTIONS.get(button.dataset.action ?? '');
     if (!action || button.ariaBusy) return;
     button.ariaBusy = 'true';
-    await action(button, posting(button, proxy, failed));
+    await action(button, posting(button, proxy, failed), proxy);
     button.ariaBusy = null;
   });
 }

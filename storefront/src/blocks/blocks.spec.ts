@@ -34,7 +34,7 @@ afterEach(() => {
 
 it('redeems a reward once, and shows its code in place of the button', async () => {
   page().innerHTML = '<button data-action="redeem" data-program="p1" data-points="500">Redeem</button>';
-  answers = [{ success: true, data: { coupon: { code: 'LEAF-1', title: 'Five off' } } }];
+  answers = [{ success: true, data: { coupon: { code: 'LEAF-1', title: 'Five off', points: 500 } } }];
   button().click();
   button().click();
   await answered();

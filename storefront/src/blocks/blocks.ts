@@ -59,6 +59,9 @@ function drawInto(host: HTMLElement, { blocks, look }: ShopperBlocks, data: Bloc
   });
 }
 
+/** Query that leads from the store's sign-in back to this page. */
+const back = (): string => `?return_url=${encodeURIComponent(location.pathname + location.search)}`;
+
 async function fillHosts(): Promise<void> {
   const [first] = hosts;
   if (!first) return;
@@ -73,8 +76,12 @@ async function fillHosts(): Promise<void> {
   const { language, colour, words } = published;
   // The store's root is above the path of its app proxy. No module is shared with the panel, so that neither needs a chunk of both.
   const store = `${proxy.replace(/\/apps\/[^/]*\/?$/, '')}/`;
-  const back = `?return_url=${encodeURIComponent(location.pathname)}`;
-  const links = { signIn: `${store}account/login${back}`, register: `${store}account/register${back}`, store };
+  const links = {
+    signIn: `${store}account/login${back()}`,
+    register: `${store}account/register${back()}`,
+    store,
+    files: `${proxy}/files/`,
+  };
   const points = await pointsFor(proxy, amountsOf(published));
   const data = blockDataOf(answers, { language, colour, links, words, amount: null, pointsFor: points });
   for (const host of hosts) drawInto(host, published, data, proxy);
@@ -82,8 +89,7 @@ async function fillHosts(): Promise<void> {
 
 /** The page's links to sign in lead back to it. */
 function returnHere(of: HTMLElement): void {
-  for (const link of of.querySelectorAll<HTMLAnchorElement>('a[href^="../../account/"]'))
-    link.search = `?return_url=${encodeURIComponent(location.pathname + location.search)}`;
+  for (const link of of.querySelectorAll<HTMLAnchorElement>('a[href^="../../account/"]')) link.search = back();
 }
 
 if (page) {

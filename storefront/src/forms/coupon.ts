@@ -30,10 +30,11 @@ const ELSEWHERE = ['custom_voucher', 'partner_voucher'];
 function ready(tools: Tools, app: App, state: WidgetState, held: RedeemedCoupon): Child[] {
   const { h, words } = tools;
   const { speech: texts, links } = app;
-  if (held.kind === 'store_credit') {
-    const money = words.money(held.value, held.currency);
-    return [h('p', { class: 'ticket', id: 'credited' }, words.say('credited', { money }))];
-  }
+  const done =
+    held.kind === 'donation'
+      ? words.say('done')
+      : held.kind === 'store_credit' && words.say('credited', { money: words.money(held.value, held.currency) });
+  if (done) return [h('p', { class: 'ticket', id: 'credited' }, done)];
   const code = h('b', { id: 'code' }, held.code);
   const until = held.expiresAt
     ? texts.say('validUntil', { date: texts.day(held.expiresAt, state.shop.zone, state.at) })
@@ -72,7 +73,8 @@ async function wait(
     await new Promise((done) => setTimeout(done, POLL_INTERVAL_MS));
     if (!app.shows(view)) return;
     await app.shopper.refresh();
-    const made = app.shopper.state?.member?.coupons.find((one) => one.id === id && one.status === 'available');
+    // The state has available ones alone.
+    const made = app.shopper.state?.member?.coupons.find((one) => one.id === id);
     if (made) return app.show(coupon(tools, made, now));
   }
   text.textContent = tools.words.say('codeLater');
@@ -86,7 +88,7 @@ export function coupon(tools: Tools, held: RedeemedCoupon, now?: number): View {
   const { h, words } = tools;
   const view: View = (app, state) => {
     const { speech: texts } = app;
-    const isReady = held.status === 'available';
+    const isReady = held.status !== 'unavailable';
     const onItsWay = h('p', { class: 'ticket', role: 'status' }, words.say('codeOnItsWay'));
     if (!isReady) void wait(tools, app, view, { id: held.id, now: now ?? 0, text: onItsWay });
     else if (now !== undefined) app.announce(words.say('codeReady', { code: held.code }));

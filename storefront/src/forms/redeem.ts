@@ -35,7 +35,14 @@ function amountChoice({ h, choices, rewardValue, words }: Tools, reward: Reward,
   };
   report();
   return {
-    elements: [h('label', { for: 'typed' }, words.say('howMany')), typed, why, slider, gives],
+    // A cause gets the points themselves, which are worth nothing to the shopper.
+    elements: [
+      h('label', { for: 'typed' }, words.say('howMany')),
+      typed,
+      why,
+      slider,
+      reward.redeemValue > '0' && gives,
+    ],
     body: () => ({ points }),
     say,
     points: () => points,

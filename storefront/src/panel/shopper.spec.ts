@@ -40,10 +40,19 @@ const reward = (id: string, pointsCost: number, within: boolean): WidgetState['r
 });
 const stateAt = (position: number, available: number): WidgetState => ({
   shop: { name: 'Fern & Clay', currency: 'USD', zone: 'America/New_York', language: null, label: null },
-  member: { id: '7', firstName: 'Maya', type: 'Guest', points: points(available), nextExpiry: null, coupons: [] },
+  member: {
+    id: '7',
+    firstName: 'Maya',
+    type: 'Guest',
+    since: '2026-03-14T09:30:00.000Z',
+    points: points(available),
+    nextExpiry: null,
+    coupons: [],
+  },
   tiers: false,
   earn: [],
   deals: [],
+  giving: null,
   redeem: [reward('small', 500, available >= 500), reward('big', 1000, available >= 1000)],
   texts: null,
   position,

@@ -34,16 +34,21 @@ function rewardEnd(app: App, state: WidgetState, reward: Reward): Child {
   );
 }
 
+/** Rewards, or causes, with what can be done about each. */
+export const offers = (app: App, state: WidgetState, rewards: readonly Reward[]): HTMLElement =>
+  h(
+    'ul',
+    {},
+    ...rewards.map((reward) => {
+      const detail = detailOf(reward, app.speech.count('points', reward.pointsCost), app.lang);
+      return line(reward.title, detail, rewardEnd(app, state, reward));
+    }),
+  );
+
 /** Rewards, affordable ones first: all of them, or this many. */
 export function rewardList(app: App, state: WidgetState, most?: number): HTMLElement {
   if (state.redeem.length === 0) return h('p', {}, app.speech.say('noRewards'));
-  const rows = byReach(state.redeem)
-    .slice(0, most)
-    .map((reward) => {
-      const detail = detailOf(reward, app.speech.count('points', reward.pointsCost), app.lang);
-      return line(reward.title, detail, rewardEnd(app, state, reward));
-    });
-  return h('ul', {}, ...rows);
+  return offers(app, state, byReach(state.redeem).slice(0, most));
 }
 
 /** Unused codes. */

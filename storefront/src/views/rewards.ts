@@ -1,9 +1,9 @@
 import type { View } from '../panel/app.js';
 import { h } from '../panel/h.js';
 import { codesToUse } from '../rules/rewards.js';
-import { codeList, rewardList } from './parts.js';
+import { codeList, offers, rewardList } from './parts.js';
 
-/** Usable codes, then all rewards. */
+/** Usable codes, then all rewards, then causes that take points. */
 export const rewards: View = (app, state) => {
   const { speech: texts } = app;
   const codes = codesToUse(state.member?.coupons ?? []);
@@ -17,6 +17,8 @@ export const rewards: View = (app, state) => {
       codes.length > 0 && codeList(app, state, codes),
       h('h3', {}, texts.say('useYourPoints')),
       rewardList(app, state),
+      state.giving && h('h3', {}, state.giving.title),
+      state.giving && offers(app, state, state.giving.causes),
     ],
   };
 };

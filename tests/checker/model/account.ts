@@ -73,6 +73,8 @@ interface RecordedReward {
   readonly goods?: RewardGoods;
   readonly quantity?: number;
   readonly usesPerOrder?: number;
+  readonly cause?: string;
+  readonly title?: string;
   readonly buy?: { readonly goods: RewardGoods; readonly quantity: number };
   readonly get?: { readonly goods: RewardGoods; readonly quantity: number };
 }

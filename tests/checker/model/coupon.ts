@@ -84,6 +84,10 @@ export function nextCoupon(place: Place, id: string): void {
       place.must(!coupon.voided, 'I-36', 'a code was ended twice');
       coupon.voided = true;
       return;
+    case 'CouponReplaced':
+      from('used');
+      place.must(coupon.usedOn === data.order, 'I-34', 'replaced after another order than used it', coupon.usedOn);
+      return;
     case 'CouponExpired': {
       from('available');
       const end = coupon.stored.promise.expiresAt;

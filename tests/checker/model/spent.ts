@@ -44,8 +44,23 @@ export function reserved(place: Place, account: Account): void {
   account.move(place, parts, 'remaining', 'held');
 }
 
+/** A donation names its cause, is of no value to the shopper and has no conditions; causes are documents, which are not replayed. */
+function isDonation({ rule, points, promise }: Reserved): boolean {
+  const { reward, value, minimumPurchase, minimumQuantity, expiresAt, uses } = promise;
+  return (
+    points >= 1 &&
+    reward.kind === 'donation' &&
+    reward.cause === rule.program &&
+    reward.title === rule.title &&
+    promise.title === rule.title &&
+    Number(value) === 0 &&
+    [minimumPurchase, minimumQuantity, expiresAt, uses.total].every((condition) => condition === null)
+  );
+}
+
 function offered(place: Place, data: Reserved, now: string): boolean {
   const { rule, points, promise } = data;
+  if (promise.kind === 'donation') return isDonation(data);
   return place.someShop((zone, book, currency) => {
     const offer = rewardAt(book, rule.program, rule.version, now, zone);
     return (

@@ -35,8 +35,8 @@ export function compareOutside(outside: Outside, replay: Replay, findings: Findi
         findings.add({ rule: 'I-69', what: `${seen.shop} received what is ${shop}’s`, found: text });
 }
 
-/** Whether the platform has a code for it: not for third-party codes or store credit. */
-const isCode = ({ reward }: Promised): boolean => reward.kind !== 'voucher' && reward.kind !== 'credit';
+/** Whether the platform has a code for it: not for third-party codes, store credit and donations. */
+const isCode = ({ reward }: Promised): boolean => !['voucher', 'credit', 'donation'].includes(reward.kind);
 
 function codes(all: NonNullable<Outside['codes']>, replay: Replay, findings: Findings): void {
   const seen = new Set<string>();

@@ -6,6 +6,7 @@ import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { withPrograms } from '../../support/for-a-while.js';
 import { IMAGES, PNG, pngOf, SVG } from '../../support/images.js';
+import { SECRET } from '../../support/reviews.js';
 import { KUMO, useStage } from '../../support/service.js';
 import { until } from '../../support/waiting.js';
 
@@ -226,6 +227,21 @@ describe('the icon of a program', () => {
     await stranger.webhook('shop/redact', { shop_id: 1, shop_domain: KUMO });
     await stage.idle();
     expect(onDisk()).not.toContain(file);
+  });
+});
+
+it('the image of a review program has less than 2 MB, and stands beside the way to earn [STOR-046]', async () => {
+  await merchant.put('/lp/integrations/review/judgeme/secret', { secret: SECRET });
+  const upload = (bytes: number) => merchant.upload('write-review-image', pngOf(bytes), 'review.png');
+  const { status, body } = await upload(2 * MB);
+  expect([status, body.code, body.errors[0].path]).toEqual([413, 'image.too-large', 'file']);
+  await withPrograms(merchant, [{ event: 'write_review', title: 'Review' }], async ([program = '']) => {
+    const file = (await upload(2 * MB - 1)).body.data.id;
+    expect((await give(program, file)).body.data).toMatchObject({ icon: { file } });
+    const { earn } = (await new Shopper(stage, merchant).get('/state')).body.data;
+    expect(earn.find(({ id }: { id: string }) => id === program).image).toBe(`/files/${file}`);
+    // Icons of other programs may be larger.
+    expect((await give(program, await uploadIcon())).body.code).toBe('file.unknown');
   });
 });
 

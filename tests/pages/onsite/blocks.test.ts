@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { blockDocuments } from '@loyalty/contracts/blocks/documents';
 import type { BlockName } from '@loyalty/contracts/blocks/kinds';
+import { widgetLook } from '@loyalty/contracts/shopper/widget-look';
 import type { Answers, Call } from '../support/answers.js';
 import { blockDocument as documentOf, blockHub as hub, storedDocument } from '../support/onsite.js';
 import { openPage, screen, waitFor, within } from '../support/page.js';
+import { succeeds } from '../support/toasts.js';
 
 const at = '2026-11-28T12:00:00.000Z';
 const receipt = (data: object) => ({ ...data });
@@ -21,6 +23,13 @@ describe('the hub of content blocks', () => {
   });
 });
 
+it('the hub has the switch of refund coupons, which says what it changed', async () => {
+  const page = openPage('/storefront', { ...hub(), 'shop.change-settings': () => ({}) });
+  await page.user.click(await screen.findByRole('button', { name: 'Turn on Refund coupons' }));
+  await succeeds('Refund coupons are on');
+  expect(page.calls('shop.change-settings')[0]).toMatchObject({ body: { allowRefundCoupons: true } });
+});
+
 /** The card of a block in the hub. */
 const cardOf = (name: string): Promise<HTMLElement> =>
   waitFor(() => {
@@ -32,7 +41,7 @@ const cardOf = (name: string): Promise<HTMLElement> =>
 
 const anyDocument: Answers = {
   'documents.get': (_: never, { params }: Call) => {
-    const { defaults } = blockDocuments[params.kind!.replace(/^block-/, '') as BlockName];
+    const { defaults } = blockDocuments[params.kind!.replace(/^block-/, '') as BlockName] ?? widgetLook;
     return { kind: params.kind, key: 'main', ...storedDocument(defaults) };
   },
   'documents.versions': () => [],
@@ -133,6 +142,62 @@ describe('a content block', () => {
   it('says that an address has none', async () => {
     openPage('/storefront/nothing');
     await screen.findByText('This content block does not exist');
+  });
+});
+
+describe('the editor of invitations', () => {
+  it('takes a QR code, and says how large it should be [STOR-049]', async () => {
+    openPage('/customer-invite', documentOf('customer-invite'));
+    within(await screen.findByRole('group', { name: 'QR code' })).getByText(/Under 200kb recommended/);
+  });
+});
+
+describe('the editor of donations', () => {
+  const OCEAN = '3c2f1a90-5b7e-4c1d-8f20-91d4a6b7c801';
+  const TREES = '3c2f1a90-5b7e-4c1d-8f20-91d4a6b7c802';
+  const cause = { id: OCEAN, title: 'Ocean clean-up', text: 'By boat.', link: '', minPoints: 100, isPaused: false };
+  const given = { donations: 2, givers: 1, pointsBack: 0 };
+  const sums = {
+    ...{ points: 1500, donations: 3, givers: 2 },
+    causes: [
+      { cause: OCEAN, title: 'Ocean clean-up', points: 1240, ...given },
+      { cause: TREES, title: 'Trees', points: 260, donations: 1, givers: 1, pointsBack: 40 },
+    ],
+  };
+  const answers: Answers = {
+    ...documentOf('donation', { causes: [cause] }),
+    'documents.get': () => ({
+      kind: 'block-donation',
+      key: 'main',
+      ...storedDocument({ ...blockDocuments.donation.defaults, causes: [cause] }, { version: 1, revision: 1 }),
+    }),
+    'donations.by-cause': () => sums,
+  };
+
+  it('has what members gave to each cause, and who they are', async () => {
+    openPage('/donation', answers);
+    await screen.findByText(/^1,500 points given/);
+    screen.getByText(/^1,240 points · 2 donations · 1 giver/);
+    screen.getByText('40 returned · No longer in the block');
+    const link = screen.getByRole('link', { name: 'See who gave to Ocean clean-up' });
+    expect(link.getAttribute('href')).toContain(`/customers/activity/all?program=${OCEAN}`);
+  });
+
+  it('has the fewest points of a cause as a number, and its pause as a switch', async () => {
+    const { user, calls } = openPage('/donation', {
+      ...answers,
+      'documents.save-draft': () => receipt({ revision: 2, version: 1, drafted: true }),
+      'documents.publish': () => receipt({ revision: 3, version: 2, drafted: false }),
+    });
+    const fewest = await screen.findByLabelText('Fewest points');
+    await user.clear(fewest);
+    await user.type(fewest, '250');
+    await user.click(screen.getByLabelText('Paused'));
+    await user.click(screen.getAllByRole('button', { name: 'Save' })[0]!);
+    await waitFor(() => expect(calls('documents.publish')).toHaveLength(1));
+    expect(calls('documents.save-draft')[0]).toMatchObject({
+      body: { settings: { causes: [{ ...cause, minPoints: 250, isPaused: true }] } },
+    });
   });
 });
 

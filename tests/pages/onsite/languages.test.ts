@@ -99,7 +99,7 @@ describe('the editor of the loyalty page', () => {
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await user.click(screen.getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(preview('Preview of the page').shadowRoot?.textContent).not.toContain('Ihre Blätter'));
-    await user.click(screen.getByRole('button', { name: 'Publish' }));
-    within(await screen.findByRole('dialog')).getByText('German: Title: Default text → Unsere Punkte');
+    await user.click(screen.getByRole('button', { name: 'Page settings' }));
+    expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Unsere Punkte');
   });
 });

@@ -1,44 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { blockDocuments } from '@loyalty/contracts/blocks/documents';
-import { blockKinds, blockNames } from '@loyalty/contracts/blocks/kinds';
 import { loyaltyPage } from '@loyalty/contracts/blocks/loyalty-page';
 import { type Answers, rejection } from '../support/answers.js';
+import { blockHub } from '../support/onsite.js';
 import { openPage, screen, waitFor, within } from '../support/page.js';
 import { schemeOf } from '../support/tiers.js';
 
 const EDITOR = '/storefront/loyalty-page';
 const AT = '2026-12-03T08:00:00.000Z';
-const stored = (settings: object) => ({
-  revision: 2,
-  version: 1,
-  settings,
-  draft: null,
-  updatedAt: null,
-  scheduledAt: null,
-  missed: null,
-});
-const pageSettings = loyaltyPage.defaults;
-const DRAFT = { ...pageSettings, title: 'Winter' };
+const DRAFT = { ...loyaltyPage.defaults, title: 'Winter' };
+const ADDRESS = 'https://fern.example/apps/loyalty/joy-loyalty-page';
 
-/** The hub; with other states of the page and of the dashboard. */
+/** The hub of a published page; with other states of the page and of the dashboard. */
 const hub = (page: object = {}, dashboard: object = {}): Answers => ({
-  'blocks.hub': () => ({
-    page: {
-      ...stored(pageSettings),
-      address: 'https://fern.example/apps/loyalty/joy-loyalty-page',
-      proxyUrl: 'https://fern.example/apps/loyalty',
-      preview: null,
-      ...page,
-    },
-    blocks: blockNames.map((name) => ({
-      name,
-      place: blockKinds[name].place,
-      isPlaced: blockKinds[name].place === 'page' ? true : null,
-      failures: null,
-      ...stored(blockDocuments[name].defaults),
-      ...(name === 'dashboard' ? dashboard : {}),
-    })),
-  }),
+  ...blockHub({ page: { revision: 2, version: 1, address: ADDRESS, ...page }, blocks: { dashboard } }),
   'documents.save-draft': () => ({ revision: 3, version: 1, drafted: true }),
   'documents.publish': () => ({ revision: 4, version: 2, drafted: false }),
   'documents.schedule-publication': () => ({ revision: 4, version: 1, drafted: true }),
@@ -112,7 +86,7 @@ describe('the editor of the loyalty page', () => {
     await user.click(await screen.findByLabelText('Coming soon'));
     await user.click(screen.getByRole('button', { name: 'Publish' }));
     await within(await screen.findByRole('dialog')).findByText(
-      'Shoppers read that the page is coming soon at https://fern.example/apps/loyalty/joy-loyalty-page',
+      `Shoppers read that the page is coming soon at ${ADDRESS}`,
     );
   });
 

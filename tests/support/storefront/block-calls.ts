@@ -10,6 +10,7 @@ export async function blockCalls(merchant: Merchant) {
   await merchant.put('/documents/block-faqs/main/draft', { settings: { title: 'Ask us' } });
   return {
     'blocks.hub': {},
+    'donations.by-cause': {},
     'faqs.create': { body: { question: 'How do I earn?', answer: 'With each order.' } },
     'faqs.update': { params: { id: changed }, body: { question: 'How do I start?', answer: 'Sign in.' } },
     'faqs.delete': { params: { id: deleted } },

@@ -28,6 +28,7 @@ export const wayToEarn = (nth: number, more: Partial<WayToEarn>): WayToEarn => (
   questions: [],
   dateFormat: null,
   told: false,
+  next: null,
   done: null,
   ...more,
 });
@@ -70,6 +71,7 @@ export const guest: WidgetState = {
   earn: [wayToEarn(0, {})],
   redeem: [REWARD, OWN_DISCOUNT].map((reward) => ({ ...reward, within: false })),
   deals: [],
+  giving: null,
   texts: null,
   position: 10,
   at: NOW,
@@ -89,6 +91,7 @@ export function memberWith(available: number, more: Partial<Member> = {}): Widge
     id: '7',
     firstName: 'Maya',
     type: 'Member',
+    since: '2026-03-14T09:30:00.000Z',
     points: pointsOf(available),
     nextExpiry: null,
     coupons: [],

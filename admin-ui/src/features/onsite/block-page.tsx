@@ -16,6 +16,7 @@ import { Page } from '../../kit/shell/page.js';
 import { blockAt } from './block-address.js';
 import { BlockPreview } from './block-preview.js';
 import { BrokenNote } from './broken-note.js';
+import { DonationsCard } from './donations-card.js';
 import { FaqDrafts } from './faq-drafts.js';
 import './onsite.css';
 import { SettingsFields } from './settings-fields.js';
@@ -99,13 +100,16 @@ function BlockEditor({ name }: { name: BlockName }) {
       }}
       form={
         settings ? (
-          <ContentCard
-            name={name}
-            settings={settings}
-            errors={editor.errors}
-            language={language}
-            onChange={(part) => editor.change(part as never)}
-          />
+          <>
+            {name === 'donation' && editor.version > 0 ? <DonationsCard causes={rows.map(({ id }) => id)} /> : null}
+            <ContentCard
+              name={name}
+              settings={settings}
+              errors={editor.errors}
+              language={language}
+              onChange={(part) => editor.change(part as never)}
+            />
+          </>
         ) : null
       }
       preview={

@@ -15,12 +15,14 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { AppSwitch } from '../widget/app-switch.js';
+import { LookCard } from '../widget/look-card.js';
 import { editorOf } from './block-address.js';
 import { contentOf } from './content-of.js';
 import { DrawnSheet } from './drawn-sheet.js';
 import './onsite.css';
 import { PageCard } from './page-card.js';
 import { PlanBadge } from './plan-badge.js';
+import { RefundCoupons } from './refund-coupons.js';
 import { usePreviewData } from './use-preview-data.js';
 
 function BlockCard({ block }: { block: HubBlock }) {
@@ -106,7 +108,9 @@ export default function OnsiteHubPage() {
         <Stack>
           <AppSwitch />
           <BrokenBlocks blocks={hub.blocks} />
+          <RefundCoupons />
           <PageCard page={hub.page} />
+          <LookCard />
           {blockPlaces.map((place) => (
             <PlaceCard key={place} place={place} blocks={hub.blocks.filter((block) => block.place === place)} />
           ))}

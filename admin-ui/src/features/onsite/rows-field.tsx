@@ -3,12 +3,14 @@ import type { ZodType } from 'zod';
 import { Button } from '../../kit/display/button.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
-import { NoteInput, TextInput } from '../../kit/form/fields.js';
+import { Flag, NoteInput, TextInput } from '../../kit/form/fields.js';
+import { defaultOf, schemaField } from '../../kit/form/schema-fields.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 import { useTranslate } from '../../words/use-translate.js';
+import { typedNumber } from './typed-number.js';
 import { useFieldName } from './use-field-name.js';
 
-type Row = Readonly<Record<string, string>>;
+type Row = Readonly<Record<string, unknown>>;
 
 interface RowsFieldProps {
   name: string;
@@ -29,37 +31,56 @@ function moved(rows: readonly Row[], from: number, to: number): Row[] {
   return next;
 }
 
+interface CellProps {
+  cell: string;
+  schema: ZodType;
+  label: string;
+  value: unknown;
+  error: string | undefined;
+  onChange: (value: unknown) => void;
+}
+
+/** A cell by its schema: a number, a switch, or a text. */
+function CellField({ cell, schema, label, value, error, onChange }: CellProps) {
+  const { kind } = schemaField(schema);
+  if (kind === 'flag') return <Flag label={label} value={value === true} onChange={onChange} />;
+  const common = { label, value: String(value ?? ''), error };
+  if (kind === 'number')
+    return <TextInput {...common} kind="number" onChange={(text) => onChange(typedNumber(text))} />;
+  const Input = LONG_CELLS.has(cell) ? NoteInput : TextInput;
+  return <Input {...common} onChange={onChange} />;
+}
+
 interface RowProps extends Omit<RowsFieldProps, 'onChange' | 'most'> {
   at: number;
   names: readonly string[];
   onChange: (rows: readonly Row[]) => void;
 }
 
-function RowFields({ name, rows, at, names, errors, onChange }: RowProps) {
+function RowFields({ name, cells, rows, at, names, errors, onChange }: RowProps) {
   const { t } = useTranslation();
   const fieldName = useFieldName();
   const readOnly = useReadOnly();
   const row = rows[at]!;
   const number = t('onsite.rows.name', { list: fieldName(name), n: at + 1 });
-  const change = (cell: string, text: string) =>
-    onChange(rows.map((one, index) => (index === at ? { ...one, [cell]: text } : one)));
+  const change = (cell: string, value: unknown) =>
+    onChange(rows.map((one, index) => (index === at ? { ...one, [cell]: value } : one)));
   return (
     <fieldset className="rows-row onsite-row">
       <legend className="only-heard">{number}</legend>
       <div className="grow">
         <Stack gap="small">
-          {names.map((cell) => {
-            const Input = LONG_CELLS.has(cell) ? NoteInput : TextInput;
-            return (
-              <Input
-                key={cell}
-                label={fieldName(cell)}
-                value={row[cell] ?? ''}
-                error={errors[`${name}.${at}.${cell}`]}
-                onChange={(text) => change(cell, text)}
-              />
-            );
-          })}
+          {names.map((cell) => (
+            <CellField
+              key={cell}
+              cell={cell}
+              schema={cells[cell]!}
+              label={fieldName(cell)}
+              value={row[cell]}
+              error={errors[`${name}.${at}.${cell}`]}
+              onChange={(value) => change(cell, value)}
+            />
+          ))}
           {readOnly ? null : (
             <Line gap="tight" wrap>
               <Button
@@ -90,7 +111,7 @@ function RowFields({ name, rows, at, names, errors, onChange }: RowProps) {
   );
 }
 
-/** A list of rows with several texts each: questions, causes, steps. */
+/** A list of rows with several fields each: questions, causes, steps. */
 export function RowsField(props: RowsFieldProps) {
   const { name, cells, most, rows, errors, onChange } = props;
   const { t } = useTranslation();
@@ -98,13 +119,16 @@ export function RowsField(props: RowsFieldProps) {
   const label = useFieldName()(name);
   const names = Object.keys(cells).filter((cell) => cell !== 'id');
   const add = () =>
-    onChange([...rows, { id: crypto.randomUUID(), ...Object.fromEntries(names.map((cell) => [cell, ''])) }]);
+    onChange([
+      ...rows,
+      { id: crypto.randomUUID(), ...Object.fromEntries(names.map((cell) => [cell, defaultOf(cells[cell]!) ?? ''])) },
+    ]);
   return (
     <fieldset className="rows-input">
       <legend>{label}</legend>
       <Stack gap="small">
         {rows.map((row, at) => (
-          <RowFields key={row.id ?? at} {...props} names={names} at={at} onChange={onChange} />
+          <RowFields key={String(row.id ?? at)} {...props} names={names} at={at} onChange={onChange} />
         ))}
         {errors[name] ? (
           <Text as="p" tone="critical">

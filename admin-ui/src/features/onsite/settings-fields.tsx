@@ -1,5 +1,6 @@
 import type { BlockKind } from '@loyalty/contracts/blocks/kind';
 import { withoutLostRows } from '@loyalty/contracts/documents/languages';
+import type { FileUse } from '@loyalty/contracts/files/use';
 import { languageOf } from '@loyalty/contracts/kernel/languages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,8 +8,10 @@ import type { ZodType } from 'zod';
 import { Flag, Picker, TextInput } from '../../kit/form/fields.js';
 import { schemaField } from '../../kit/form/schema-fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { ImageField } from '../files/image-field.js';
 import { LanguageFields } from './language-fields.js';
 import { RowsField } from './rows-field.js';
+import { typedNumber } from './typed-number.js';
 import { useFieldName } from './use-field-name.js';
 import { useTextPlaces } from './use-text-places.js';
 
@@ -30,19 +33,18 @@ interface OneFieldProps {
   value: unknown;
   /** The product's own text that an empty field stands for. */
   otherwise: string | undefined;
+  /** The use of its uploads; undefined where it is no image. */
+  image?: FileUse | undefined;
   errors: Readonly<Record<string, string>>;
   onChange: (value: unknown) => void;
 }
 
-type RowsOfTexts = readonly Readonly<Record<string, string>>[];
+type RowsOfFields = readonly Readonly<Record<string, unknown>>[];
 
 /** Rows of a list whose schema names no limit. */
 const MOST_ROWS = 10;
 /** Texts longer than a line of the form have several. */
 const LONG = 40;
-
-/** A number as typed: what is none stays, so that the message says so. */
-const typedNumber = (text: string): unknown => (/^-?\d+$/.test(text.trim()) ? Number(text) : text);
 
 const listOf = (text: string): string[] =>
   text
@@ -89,17 +91,28 @@ function WordsField({ name, value, errors, onChange }: OneFieldProps) {
 }
 
 function OneField(props: OneFieldProps) {
-  const { name, schema, value, errors, onChange } = props;
+  const { name, schema, value, image, errors, onChange } = props;
   const { t } = useTranslation();
   const label = useFieldName()(name);
   const { kind, values = [], cells = {}, most = MOST_ROWS } = schemaField(schema);
   const common = { label, error: errors[name] };
+  if (image)
+    return (
+      <ImageField
+        label={label}
+        help={t(`onsite.imageHint.${name as 'qr'}`)}
+        use={image}
+        otherwise="link"
+        file={value ? String(value) : null}
+        onChange={(file) => onChange(file ?? '')}
+      />
+    );
   // A text that may be empty is a choice of nothing or a text.
   switch (kind === 'choice' && values[0] === '' ? 'text' : kind) {
     case 'flag':
       return <Flag label={label} value={value === true} onChange={onChange} />;
     case 'rows':
-      return <RowsField {...{ name, cells, most, errors, onChange }} rows={(value ?? []) as RowsOfTexts} />;
+      return <RowsField {...{ name, cells, most, errors, onChange }} rows={(value ?? []) as RowsOfFields} />;
     case 'choice': {
       const options = values.map((one) => ({ value: one, label: t(`onsite.choice.${one as 'start'}`) }));
       return <Picker {...common} value={String(value)} onChange={onChange} options={options} />;
@@ -138,6 +151,7 @@ export function SettingsFields(props: SettingsFieldsProps) {
             schema={schema}
             value={settings[name]}
             otherwise={own[name]}
+            image={kind.images?.[name]}
             errors={errors}
             onChange={(value) => change(name, value)}
           />

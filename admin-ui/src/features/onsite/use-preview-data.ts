@@ -2,11 +2,13 @@ import { commonTexts } from '@loyalty/contracts/blocks/common-texts';
 import type { BlockData } from '@loyalty/contracts/blocks/data';
 import { sampleBlockData } from '@loyalty/contracts/blocks/sample';
 import { withTiers } from '@loyalty/contracts/blocks/sample-tiers';
+import { publicFilePath } from '@loyalty/contracts/files/use';
 import { languageOf } from '@loyalty/contracts/kernel/languages';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShopAnswer } from '../../data/shop.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { useShopId } from '../../kit/format/shop-id.js';
 import { useShopSample } from './use-shop-sample.js';
 
 /** Who reads a preview. */
@@ -18,6 +20,7 @@ export function usePreviewData(viewer: Viewer, chosen = ''): BlockData {
   const { locale } = useFormat();
   const { shop } = useShopAnswer();
   const { tiers, earn } = useShopSample();
+  const shopId = useShopId();
   const name = shop?.shop.name ?? '';
   const colour = shop?.shop.primaryColor ?? '';
   const currency = shop?.shopInfo.currency ?? 'USD';
@@ -30,6 +33,7 @@ export function usePreviewData(viewer: Viewer, chosen = ''): BlockData {
       pointName: { one, many },
       colour,
       isMember: viewer !== 'guest',
+      files: publicFilePath(shopId, ''),
       names: {
         person: t('onsite.sample.person'),
         order: t('onsite.sample.order'),
@@ -43,5 +47,5 @@ export function usePreviewData(viewer: Viewer, chosen = ''): BlockData {
     });
     const data = earn ? { ...sample, earn } : sample;
     return tiers ? withTiers(data, tiers, viewer.startsWith('tier:') ? viewer.slice(5) : null) : data;
-  }, [t, locale, chosen, name, colour, currency, viewer, tiers, earn]);
+  }, [t, locale, chosen, name, colour, currency, viewer, shopId, tiers, earn]);
 }

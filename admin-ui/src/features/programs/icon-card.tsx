@@ -1,5 +1,6 @@
+import type { FileUse } from '@loyalty/contracts/files/use';
 import type { ProgramEvent } from '@loyalty/contracts/programs/catalogue';
-import { pictureUseOf, rewardImageUse } from '@loyalty/contracts/programs/icons';
+import { pictureUseOf, reviewImageUse, rewardImageUse } from '@loyalty/contracts/programs/icons';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
@@ -10,6 +11,12 @@ import { FileButton } from '../../kit/form/file-button.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 import { kindOf } from './kinds.js';
 import { useIconChange, useProgramIcons } from './use-icons.js';
+
+/** What an image should be like, by its use. */
+const hintOf = (use: FileUse) => {
+  if (use === reviewImageUse) return 'programs.icon.reviewHint';
+  return use === rewardImageUse ? 'widget.icon.rewardHint' : 'programs.icon.hint';
+};
 
 interface IconCardProps {
   program: string;
@@ -29,10 +36,7 @@ export function IconCard({ program, event }: IconCardProps) {
   return (
     <Card>
       <Stack gap="medium">
-        <CardHead
-          title={t('programs.icon.title')}
-          sub={t(use === rewardImageUse ? 'widget.icon.rewardHint' : 'programs.icon.hint')}
-        />
+        <CardHead title={t('programs.icon.title')} sub={t(hintOf(use))} />
         <Line gap="medium" wrap>
           <Tile name={kind.icon} look={kind.tile} image={icon?.url} />
           <Text tone="subdued">{icons.isLoading ? '…' : state}</Text>

@@ -1,4 +1,5 @@
 import { type CouponRow, listCoupons } from '@loyalty/contracts/rewards/queries';
+import { isUsedAtOnce } from '@loyalty/contracts/rewards/reward';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMoreRows } from '../../data/hooks.js';
@@ -20,12 +21,18 @@ const RevokeDialog = onDemand(() => import('./revoke-dialog.js'));
 /** Whether a coupon can be used now or later. */
 const isOpen = ({ status }: CouponRow) => status === 'available' || status === 'unavailable';
 
+/** Whether its points can go back: of an unused coupon, or of a donation. */
+const isReturnable = ({ status, reward }: CouponRow) =>
+  status === 'available' || (status === 'used' && isUsedAtOnce(reward));
+
 /** Outcome of a coupon, in one line. */
 function useFate(): (coupon: CouponRow) => string {
   const { t } = useTranslation();
   const f = useFormat();
   return (coupon) => {
-    if (coupon.usedAt) {
+    if (isUsedAtOnce(coupon.reward) && !coupon.revokedAt)
+      return t('rewards.givenOn', { date: f.date(coupon.issuedAt) });
+    if (coupon.usedAt && !isUsedAtOnce(coupon.reward)) {
       const use = { order: coupon.usedOnOrder ?? '', date: f.date(coupon.usedAt) };
       if (coupon.revokedAt) return t('rewards.usedThoughRevoked', { ...use, reason: coupon.revokeReason });
       return t(coupon.status === 'expired' ? 'rewards.usedThoughExpired' : 'rewards.usedOn', use);
@@ -63,13 +70,14 @@ function CouponLine({ coupon, onRevoke }: { coupon: CouponRow; onRevoke: () => v
           <StatusBadge status={coupon.status} />
         </Line>
         <Text as="p" kind="small">
-          {coupon.title} · {rewardValueOf(coupon, f)} · {t('rewards.cost', { points: f.points(coupon.points) })}
+          {isUsedAtOnce(coupon.reward) ? '' : `${coupon.title} · `}
+          {rewardValueOf(coupon, f)} · {t('rewards.cost', { points: f.points(coupon.points) })}
         </Text>
         <Text as="p" kind="small" tone="subdued">
           {fate(coupon)}
         </Text>
       </Grow>
-      {coupon.status === 'available' && !readOnly ? (
+      {isReturnable(coupon) && !readOnly ? (
         <Button look="plain-danger" name={t('rewards.revokeName', { code: coupon.code })} onClick={onRevoke}>
           {t('rewards.revoke')}
         </Button>

@@ -1,4 +1,5 @@
 import { type CouponRow, revokeCoupon } from '@loyalty/contracts/rewards/queries';
+import { isUsedAtOnce } from '@loyalty/contracts/rewards/reward';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../data/client.js';
@@ -17,10 +18,21 @@ interface RevokeDialogProps {
   onClose: () => void;
 }
 
+/** Text of the confirmation: what goes back to whom. */
+function useBody(): (coupon: CouponRow) => string {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return ({ points, customer, reward }) => {
+    if (points === 0 || !customer) return t('rewards.revokeGranted');
+    const values = { points: f.points(points), name: f.isolated(customer.name) };
+    return t(isUsedAtOnce(reward) ? 'rewards.revokeDonation' : 'rewards.revokeBody', values);
+  };
+}
+
 /** Revokes an unused coupon. Irreversible, so a reason is required (REDM-060, REDM-061). */
 export default function RevokeDialog({ coupon, onClose }: RevokeDialogProps) {
   const { t } = useTranslation();
-  const f = useFormat();
+  const bodyOf = useBody();
   const toast = useToast();
   const failed = useFailureToast();
   const adminNote = useAdminNote();
@@ -28,6 +40,7 @@ export default function RevokeDialog({ coupon, onClose }: RevokeDialogProps) {
   const [key] = useState(newKey);
   const write = useWrite(revokeCoupon);
   const { note } = adminNote;
+  const isDonation = isUsedAtOnce(coupon.reward);
   const run = () => {
     adminNote.insist();
     if (note === '') return;
@@ -50,14 +63,15 @@ export default function RevokeDialog({ coupon, onClose }: RevokeDialogProps) {
       open
       title={t('rewards.revokeTitle', { code: coupon.code })}
       onClose={onClose}
-      action={{ label: t('rewards.revokeAction'), onClick: run, busy: write.isPending, danger: true }}
+      action={{
+        label: t(isDonation ? 'rewards.revokeDonationAction' : 'rewards.revokeAction'),
+        onClick: run,
+        busy: write.isPending,
+        danger: true,
+      }}
     >
       <Stack>
-        <Text as="p">
-          {coupon.points > 0 && coupon.customer
-            ? t('rewards.revokeBody', { points: f.points(coupon.points), name: f.isolated(coupon.customer.name) })
-            : t('rewards.revokeGranted')}
-        </Text>
+        <Text as="p">{bodyOf(coupon)}</Text>
         <NoteInput
           id="revoke-note"
           label={t('rewards.revokeNote')}

@@ -78,6 +78,7 @@ export function ColoursCard({ editor, settings }: LookCardProps) {
         <CardHead title={t('widget.look.colors')} sub={t('widget.look.colorsSub')} />
         <BrandColorFields
           colours={settings.colours}
+          template={settings.template}
           errors={editor.errors}
           isPrimaryLocked={missing !== null}
           onChange={(colours) => editor.change({ colours })}

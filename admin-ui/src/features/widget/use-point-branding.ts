@@ -48,12 +48,10 @@ export function usePointBranding() {
       toast({ text: t('storefront.saved') });
     } catch (thrown) {
       const failure = asFailure(thrown);
-      setErrors(
-        Object.fromEntries(
-          Object.entries(fieldErrors(failure)).map(([path, text]) => [path.split('.').at(-1) ?? '', text]),
-        ),
-      );
-      failed(failure, t('storefront.saveFailed'));
+      const answered = Object.entries(fieldErrors(failure)).map(([path, text]) => [path.split('.').at(-1) ?? '', text]);
+      setErrors(Object.fromEntries(answered));
+      // What stands at a field is said there alone.
+      if (!answered.some(([name = '']) => name in form)) failed(failure, t('storefront.saveFailed'));
     }
   };
   const save = (): void => {

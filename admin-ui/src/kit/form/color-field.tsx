@@ -25,6 +25,8 @@ interface ColorFieldProps
   beside?: Beside;
   /** Whether there may be none. */
   isOptional?: boolean;
+  /** The colour that is shown where there is none. */
+  otherwise?: string;
 }
 
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
@@ -91,6 +93,7 @@ export function ColorField({
   isUnderText = false,
   beside,
   isOptional = false,
+  otherwise = '#1d4ed8',
   ...field
 }: ColorFieldProps) {
   const { t } = useTranslation();
@@ -99,11 +102,11 @@ export function ColorField({
   const isKnown = isColor(value);
   const judged = isUnderText ? WHITE_TEXT : beside;
   const isFixed = isReadOnly || (disabled ?? false);
-  const start = isKnown ? value : (swatches[0]?.color ?? '#1d4ed8');
+  const start = isKnown ? value : isOptional ? otherwise : (swatches[0]?.color ?? otherwise);
   return (
     <Stack gap="small">
       <div className="color-field">
-        <TextInput {...field} value={value} onChange={onChange} disabled={isFixed} most={7} placeholder="#1d4ed8" />
+        <TextInput {...field} value={value} onChange={onChange} disabled={isFixed} most={7} placeholder={otherwise} />
         <Popover
           active={isOpen}
           onClose={() => setOpen(false)}

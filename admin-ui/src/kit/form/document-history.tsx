@@ -18,6 +18,9 @@ import { SkeletonRows } from '../shell/skeletons.js';
 /** Maximum number of differences listed for a version; the rest is counted. */
 const SHOWN = 5;
 
+/** A value of a setting in words, by its path; undefined for one that says itself. */
+export type ValueText = (path: string, value: unknown) => string | undefined;
+
 interface DocumentHistoryProps {
   /** Kind and key of the document. */
   address: { kind: string; key: string };
@@ -29,6 +32,7 @@ interface DocumentHistoryProps {
   isLocked?: boolean;
   /** Text of a list's row. */
   rowText?: (row: unknown) => string;
+  valueText?: ValueText;
   /** Default text by the path of its setting. */
   nameOf: (path: string) => string;
   dirty: boolean;
@@ -38,7 +42,8 @@ interface DocumentHistoryProps {
 
 /** Published versions of a document, newest first; an older one can be restored. */
 export function DocumentHistory(props: DocumentHistoryProps) {
-  const { address, sub, restoreBody, version, isLocked, rowText, nameOf, dirty, restoring, onRestore } = props;
+  const { address, sub, restoreBody, version, isLocked, rowText, valueText, nameOf, dirty, restoring, onRestore } =
+    props;
   const { t } = useTranslation();
   const readOnly = useReadOnly();
   const [chosen, setChosen] = useState<DocumentVersion | null>(null);
@@ -61,6 +66,7 @@ export function DocumentHistory(props: DocumentHistoryProps) {
               canRestore={row.version !== version && !readOnly && !isLocked}
               isCurrent={row.version === version}
               rowText={rowText}
+              valueText={valueText}
               nameOf={nameOf}
               onRestore={() => setChosen(row)}
             />
@@ -139,11 +145,12 @@ interface VersionLineProps {
   isCurrent: boolean;
   canRestore: boolean;
   rowText?: ((row: unknown) => string) | undefined;
+  valueText?: ValueText | undefined;
   nameOf: (path: string) => string;
   onRestore: () => void;
 }
 
-function VersionLine({ row, isCurrent, canRestore, rowText = String, nameOf, onRestore }: VersionLineProps) {
+function VersionLine({ row, isCurrent, canRestore, rowText = String, valueText, nameOf, onRestore }: VersionLineProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const actorName = useActorName();
@@ -155,7 +162,8 @@ function VersionLine({ row, isCurrent, canRestore, rowText = String, nameOf, onR
     return typeof text === 'string' && text !== '' ? text : t('translations.default');
   };
   const changes = differences.map(({ path, before, after }) => {
-    return { field: path, label: nameOf(path), before: textOf(before), after: textOf(after) };
+    const inWords = (value: unknown) => valueText?.(path, value) ?? textOf(value);
+    return { field: path, label: nameOf(path), before: inWords(before), after: inWords(after) };
   });
   const by = adopted ? t('translations.adopted') : t('versions.by', { date: f.dateTime(at), who: actorName(actor) });
   return (

@@ -7,7 +7,7 @@ import { Stack, TwoColumns } from '../display/layout.js';
 import { FailedCard } from '../feedback/states.js';
 import { Page } from '../shell/page.js';
 import { SkeletonBody } from '../shell/skeletons.js';
-import { DocumentHistory } from './document-history.js';
+import { DocumentHistory, type ValueText } from './document-history.js';
 import { SavedForm } from './saved-form.js';
 import type { DocumentEditor } from './use-document.js';
 
@@ -25,8 +25,15 @@ interface DocumentPageProps<K extends DocumentKind> {
   form: ReactNode;
   /** Beside the form; nothing for settings that shoppers do not see. */
   preview?: ReactNode;
+  /** Actions of the page, where saving and publishing are two. */
+  actions?: Pick<Parameters<typeof Page>[0], 'primary' | 'secondary'>;
   /** Texts of the history; by default those of a content that shoppers see. */
-  history?: { sub: string; restoreBody: (next: number) => string; rowText?: (row: unknown) => string };
+  history?: {
+    sub: string;
+    restoreBody: (next: number) => string;
+    rowText?: (row: unknown) => string;
+    valueText?: ValueText;
+  };
 }
 
 /** The editor of a document: its form beside its preview, and its versions. */
@@ -38,11 +45,18 @@ export function DocumentPage<K extends DocumentKind>(props: DocumentPageProps<K>
     restoreBody: (next: number) => t('storefront.restoreBody', { next }),
   };
   const { settings, read, version, dirty, restoring, restore } = editor;
+  const hasDraft = read.data?.data.draft != null;
   const page = (body: ReactNode) => (
     <Page
       title={title}
       back={back}
-      badges={version > 0 ? <Badge>{t('versions.name', { n: version })}</Badge> : undefined}
+      badges={
+        <>
+          {version > 0 ? <Badge>{t('versions.name', { n: version })}</Badge> : null}
+          {hasDraft ? <Badge tone="attention">{t('onsite.draft')}</Badge> : null}
+        </>
+      }
+      {...props.actions}
     >
       {body}
     </Page>

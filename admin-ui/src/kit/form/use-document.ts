@@ -5,6 +5,7 @@ import {
   restoreDocumentVersion,
   saveDocumentDraft,
 } from '@loyalty/contracts/documents/queries';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newKey } from '../../data/client.js';
 import { useRead, useWrite } from '../../data/hooks.js';
@@ -23,22 +24,26 @@ function errorsOf(kind: DocumentKind, settings: unknown): Readonly<Record<string
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-/** The draft's save followed by its publication, as one write. */
-function usePublication({ kind }: DocumentKind) {
+/** Saves a draft, or publishes it as well, as one write. */
+function useWrites({ kind }: DocumentKind) {
   const drafts = useWrite(saveDocumentDraft);
   const publications = useWrite(publishDocument);
   const params = { kind, key: 'main' };
-  return async (settings: Record<string, unknown>, guard: Guard): Promise<void> => {
-    const { data } = await drafts.mutateAsync({ params, body: { settings }, ...guard });
+  const draft = async (settings: Record<string, unknown>, guard: Guard) =>
+    (await drafts.mutateAsync({ params, body: { settings }, ...guard })).data;
+  const publish = async (settings: Record<string, unknown>, guard: Guard) => {
+    const drafted = await draft(settings, guard);
     // Settings equal to the published ones create no draft.
-    if (data.drafted) await publications.mutateAsync({ params, body: { note: '' }, ifMatch: data.revision });
+    if (!drafted.drafted) return drafted;
+    return (await publications.mutateAsync({ params, body: { note: '' }, ifMatch: drafted.revision })).data;
   };
+  return { draft, publish };
 }
 
 /** Publishes one change of what is stored at once, beside what is being edited: what a switch turns on or off. */
 export function usePublishNow<K extends DocumentKind>(kind: K, saveFailed: string) {
   const failed = useFailureToast();
-  const publish = usePublication(kind);
+  const { publish } = useWrites(kind);
   const read = useRead(getDocument, { params: { kind: kind.kind, key: 'main' } });
   return async (part: Partial<SettingsOfKind<K>>): Promise<void> => {
     const stored = read.data?.data;
@@ -57,8 +62,30 @@ function withIds<T extends FieldValues>(settings: T, list: string | undefined): 
   return list !== undefined && Array.isArray(rows) ? { ...settings, [list]: identified(rows) } : settings;
 }
 
+/** Publishes older versions again. @param revisionOf the revision that is known now */
+function useRestoration({ kind }: DocumentKind, revisionOf: () => number, onRestored: (revision: number) => void) {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const failed = useFailureToast();
+  const restoration = useWrite(restoreDocumentVersion);
+  /** @returns whether the version was restored */
+  const restore = async (version: number): Promise<boolean> => {
+    const params = { kind, key: 'main', version: String(version) };
+    try {
+      const { data } = await restoration.mutateAsync({ params, body: {}, ifMatch: revisionOf() });
+      onRestored(data.revision);
+    } catch (thrown) {
+      failed(thrown as Parameters<typeof failed>[0], t('versions.restoreFailed'));
+      return false;
+    }
+    toast({ text: t('versions.restored', { n: version }) });
+    return true;
+  };
+  return { restore, restoring: restoration.isPending };
+}
+
 /**
- * Edits the only document of a kind. Saving publishes at once, as its next version; an older version can be restored.
+ * Edits the only document of a kind. Saving publishes at once, as its next version, unless the page saves drafts; an older version can be restored.
  * @param list name of the setting whose rows two editors may change at the same time
  */
 export function useDocument<K extends DocumentKind>(
@@ -66,12 +93,11 @@ export function useDocument<K extends DocumentKind>(
   words: DocumentWords,
   list?: keyof SettingsOfKind<K> & string,
 ) {
-  const { t } = useTranslation();
-  const toast = useToast();
-  const failed = useFailureToast();
   const read = useRead(getDocument, { params: { kind: kind.kind, key: 'main' } });
-  const restoration = useWrite(restoreDocumentVersion);
-  const publish = usePublication(kind);
+  const writes = useWrites(kind);
+  const write = useRef<keyof typeof writes>('publish');
+  // The revision after the last write, which the read may not have yet.
+  const written = useRef(0);
   const document = read.data?.data;
   const current = (document?.draft ?? document?.settings) as (SettingsOfKind<K> & FieldValues) | undefined;
   const stored = current && withIds(current, list);
@@ -80,8 +106,18 @@ export function useDocument<K extends DocumentKind>(
     stored: stored ?? ({} as SettingsOfKind<K> & FieldValues),
     revision,
     check: (settings) => (stored ? errorsOf(kind, settings) : {}),
-    send: publish,
+    send: async (settings, guard) => {
+      written.current = (await writes[write.current](settings, guard)).revision;
+    },
   });
+  const restoration = useRestoration(
+    kind,
+    () => Math.max(revision, written.current),
+    (now) => {
+      written.current = now;
+      form.discard();
+    },
+  );
   return {
     ...form,
     settings: stored && (form.value as SettingsOfKind<K>),
@@ -90,21 +126,18 @@ export function useDocument<K extends DocumentKind>(
     change: (part: Partial<SettingsOfKind<K>>) => {
       if (stored) form.set({ ...form.value, ...part });
     },
-    save: () => form.save({ saved: words.saved, failed: words.saveFailed }),
-    restoring: restoration.isPending,
-    /** @returns whether the version was restored */
-    restore: async (version: number): Promise<boolean> => {
-      const params = { kind: kind.kind, key: 'main', version: String(version) };
-      try {
-        await restoration.mutateAsync({ params, body: {}, ifMatch: revision });
-      } catch (thrown) {
-        failed(thrown as Parameters<typeof failed>[0], t('versions.restoreFailed'));
-        return false;
-      }
-      form.discard();
-      toast({ text: t('versions.restored', { n: version }) });
-      return true;
+    /** Publishes the edit, or what is drafted. @param undo takes the publication back */
+    save: (undo?: () => void) => {
+      write.current = 'publish';
+      form.save({ saved: words.saved, failed: words.saveFailed, ...(undo ? { undo } : {}) });
     },
+    /** Saves the edit as a draft, which shoppers do not see. */
+    saveDraft: (saved: string) => {
+      write.current = 'draft';
+      form.save({ saved, failed: words.saveFailed });
+    },
+    restoring: restoration.restoring,
+    restore: restoration.restore,
   };
 }
 export type DocumentEditor<K extends DocumentKind> = ReturnType<typeof useDocument<K>>;

@@ -47,6 +47,8 @@ interface RevisedOptions<T> {
 export interface SavedTexts {
   readonly saved: string;
   readonly failed: string;
+  /** Takes the save back. */
+  readonly undo?: () => void;
 }
 
 /**
@@ -152,7 +154,7 @@ function useCommit<T extends FieldValues>(
       key.answered();
       saved(sent);
       onSaved();
-      toast({ text: texts.saved });
+      toast({ text: texts.saved, ...(texts.undo ? { undo: texts.undo } : {}) });
       onDone?.();
     } catch (thrown) {
       const failure = asFailure(thrown);
@@ -197,14 +199,17 @@ export function useRevised<T extends FieldValues>(options: RevisedOptions<T>) {
     focusFirstError(otherwise);
   };
   const { saving, commit } = useCommit(options, editing, { onSaved: settle, onAnswered });
+  /** Shows the errors of the value, with the first in focus. @returns whether there are none */
+  function checked(): boolean {
+    setShowing(true);
+    const isRight = Object.keys(mistakes).length === 0;
+    if (!isRight) focusFirstError();
+    return isRight;
+  }
   function save(texts: SavedTexts, onDone?: () => void): void {
     const next = tidy(value);
-    setShowing(true);
-    if (Object.keys(mistakes).length === 0) void commit(next, texts, onDone, () => latest.current(texts, onDone));
-    else {
-      if (!isSame(next, value)) set(next);
-      focusFirstError();
-    }
+    if (checked()) void commit(next, texts, onDone, () => latest.current(texts, onDone));
+    else if (!isSame(next, value)) set(next);
   }
   // "Retry" saves the current value.
   const latest = useRef(save);
@@ -228,13 +233,7 @@ export function useRevised<T extends FieldValues>(options: RevisedOptions<T>) {
     commit: (next: T, texts: SavedTexts, onDone?: () => void) => void commit(next, texts, onDone),
     /** Saves the edit, or shows its errors. */
     save,
-    /** Shows the errors of the value, with the first in focus. @returns whether there are none */
-    checked: (): boolean => {
-      setShowing(true);
-      const isRight = Object.keys(mistakes).length === 0;
-      if (!isRight) focusFirstError();
-      return isRight;
-    },
+    checked,
     discard,
   };
 }

@@ -20,6 +20,7 @@ export const contributedState = widgetState.omit({
   member: true,
   earn: true,
   redeem: true,
+  giving: true,
   texts: true,
   position: true,
   at: true,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { BirthdayFormat } from '@loyalty/contracts/programs/settings/actions';
-import { daysHonouredOn, isKnownBefore, readBirthDate } from './birthday.js';
+import { anniversaryAfter, daysHonouredOn, isKnownBefore, readBirthDate } from './birthday.js';
 
 const TODAY = '2026-11-22';
 
@@ -51,5 +51,19 @@ describe('a date of birth', () => {
     // Midnight of New York is 04:00 or 05:00 in UTC.
     expect(isKnownBefore('2027-05-31', '2027-05-02T03:59:59.000Z', 'America/New_York')).toBe(true);
     expect(isKnownBefore('2027-05-31', '2027-05-02T04:00:00.000Z', 'America/New_York')).toBe(false);
+  });
+});
+
+describe('the next anniversary', () => {
+  it.each([
+    ['2025-03-14', '2026-03-13', '2026-03-14'],
+    ['2025-03-14', '2026-03-14', '2026-03-14'],
+    ['2025-03-14', '2026-03-15', '2027-03-14'],
+    ['2026-03-14', '2026-03-14', '2027-03-14'],
+    ['2026-12-31', '2027-01-01', '2027-12-31'],
+    ['2024-02-29', '2026-11-30', '2027-02-28'],
+    ['2024-02-29', '2027-03-01', '2028-02-29'],
+  ])('of %s is, from %s on, that of %s', (joined, today, next) => {
+    expect(anniversaryAfter(joined, today)).toBe(next);
   });
 });

@@ -1,5 +1,5 @@
 import type { BirthdayFormat } from '@loyalty/contracts/programs/settings/actions';
-import { addDays, localDay } from '../../../kernel/calendar.js';
+import { addDays, addMonths, localDay } from '../../../kernel/calendar.js';
 
 /** A date of birth: `MM-DD`, and the year where it was told. */
 interface BirthDate {
@@ -37,6 +37,13 @@ export function readBirthDate(text: string, format: BirthdayFormat, today: strin
   if (!isDay(`${year ?? LEAP}-${monthDay}`)) return null;
   if (year !== null && (year < FIRST_YEAR || `${year}-${monthDay}` > today)) return null;
   return { monthDay, year };
+}
+
+/** The first anniversary of a day from today on, that of a later year (P12). */
+export function anniversaryAfter(day: string, today: string): string {
+  const years = Math.max(1, Number(today.slice(0, 4)) - Number(day.slice(0, 4)));
+  const next = addMonths(day, 12 * years);
+  return next < today ? addMonths(day, 12 * (years + 1)) : next;
 }
 
 /** Days of a year, as `MM-DD`, that are honoured on a day: the 29th of February on the 28th where there is none (P12). */

@@ -1,5 +1,5 @@
 import type { EventDataOf } from '@loyalty/contracts/events';
-import type { Reward } from '@loyalty/contracts/rewards/reward';
+import type { CouponReward } from '@loyalty/contracts/rewards/reward';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
@@ -7,7 +7,7 @@ import { grantReward } from '../../rewards/application/grant-reward.js';
 
 const ALL = { of: 'all' } as const;
 
-const rewardOf = ({ kind, value }: EventDataOf<'MemberDealClaimed'>['discount']): Reward =>
+const rewardOf = ({ kind, value }: EventDataOf<'MemberDealClaimed'>['discount']): CouponReward =>
   kind === 'percentage' ? { kind, percentage: value, goods: ALL } : { kind, amount: value, goods: ALL };
 
 /** A member took a deal: the code becomes a discount at the platform that this customer alone can use. */

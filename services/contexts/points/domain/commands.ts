@@ -3,8 +3,8 @@ import type { ActionFacts } from '@loyalty/contracts/intake/actions';
 import type { OrderRefund, OrderSnapshot } from '@loyalty/contracts/intake/events';
 import type { ImportOrigin, PointsEvent, RuleRef } from '@loyalty/contracts/points/events';
 import type { PendingPoints, PointsExpiry } from '@loyalty/contracts/programs/events';
-import type { RewardRule } from '@loyalty/contracts/programs/reward-summary';
 import type { PlaceOrderSettings, SubscriptionOrderSettings } from '@loyalty/contracts/programs/settings/orders';
+import type { Redeemable } from '@loyalty/contracts/rewards/donation';
 import type { MergeCommand } from './merge/commands.js';
 import type { ActionRule } from './rules/action-award.js';
 import type { Products } from './rules/facts.js';
@@ -101,7 +101,7 @@ export interface RedeemPoints extends RewardChoice {
   readonly coupon: string;
   readonly code: string;
   readonly rule: RuleRef;
-  readonly reward: RewardRule;
+  readonly reward: Redeemable;
   readonly currency: string;
   readonly zone: string;
   /** Points expiry: a redemption may be the last activity that it counts from. */

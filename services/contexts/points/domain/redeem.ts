@@ -2,11 +2,11 @@ import { occurred } from '@loyalty/contracts/kernel/event';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import {
-  type CouponPromise,
   type PointsEvent,
   PointsRedeemed,
   PointsReserved,
   PointsReturned,
+  type RedemptionPromise,
 } from '@loyalty/contracts/points/events';
 import type { RewardRule } from '@loyalty/contracts/programs/reward-summary';
 import { addDays, addMonths, endOfDay, localDay } from '../../../kernel/calendar.js';
@@ -16,7 +16,7 @@ import { available, room, spendable, take } from './balance.js';
 import type { PostRedemption, RedeemPoints, ReturnRedemption } from './commands.js';
 import { expiryAfterUse } from './rules/expiry-policy.js';
 import { expireDue, partsBack } from './rules/lots.js';
-import { type RewardValue, rewardValueOf } from './rules/reward-value.js';
+import { type RewardValue, redeemedValueOf } from './rules/reward-value.js';
 
 type CouponExpiry = Pick<RewardRule['settings'], 'couponExpiry' | 'couponExpiryDays'>;
 
@@ -48,7 +48,7 @@ const SILENT = {
   purchaseType: 'both',
 } as const;
 
-function promiseOf(command: RedeemPoints, { points: _, ...value }: RewardValue, now: string): CouponPromise {
+function promiseOf(command: RedeemPoints, { points: _, ...value }: RewardValue, now: string): RedemptionPromise {
   const { reward: rule, currency } = command;
   const settings = { ...SILENT, ...rule.settings };
   return {
@@ -81,7 +81,7 @@ export function redeemPoints(
   if (command.standing.membership === 'Left') return reject('points.customer-left');
   if (command.standing.outsideTest) return reject('points.test-mode');
   if (account.debt > 0) return reject('points.owed', { with: { debt: account.debt } });
-  const value = rewardValueOf(command.reward, command, command.currency);
+  const value = redeemedValueOf(command.reward, command, command.currency);
   if ('rejected' in value) return value;
   const { points } = value;
   const { parts, missing } = take(spendable(account, moment.now), points);

@@ -73,6 +73,7 @@ export class ReferralWay {
       questions: [],
       dateFormat: null,
       told: false,
+      next: null,
       done: null,
     };
   }

@@ -1,7 +1,7 @@
 import { exponentOf, fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 import type { MilestoneSettings } from '@loyalty/contracts/programs/settings/milestone';
 import type { Invitation, ReferralTerms } from '@loyalty/contracts/referrals/events';
-import type { Reward } from '@loyalty/contracts/rewards/reward';
+import type { CouponReward } from '@loyalty/contracts/rewards/reward';
 import { addDays } from '../../../kernel/calendar.js';
 import type { CommandContext } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
@@ -109,7 +109,7 @@ async function settlePoints(
 }
 
 /** Discount of a referral coupon and its value in money. */
-function rewardOf({ kind, amount }: ReferralTerms, currency: string): { reward: Reward; value: string } {
+function rewardOf({ kind, amount }: ReferralTerms, currency: string): { reward: CouponReward; value: string } {
   const goods = { of: 'all' as const };
   const nothing = fromMinor(0n, currency);
   if (kind === 'percentage')

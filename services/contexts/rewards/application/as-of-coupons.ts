@@ -5,6 +5,7 @@ import type { PointsEvent } from '@loyalty/contracts/points/events';
 import { describePromise } from '@loyalty/contracts/rewards/describe-reward';
 import type { RewardEvent } from '@loyalty/contracts/rewards/events';
 import type { CouponRow } from '@loyalty/contracts/rewards/queries';
+import { isUsedAtOnce } from '@loyalty/contracts/rewards/reward';
 import { decodeCursor, encodeCursor } from '@loyalty/projections/engine/reading/cursor';
 import type { Page, PageRequest } from '@loyalty/projections/engine/reading/page';
 import type { Clock } from '../../../platform/clock/clock.js';
@@ -75,9 +76,11 @@ export class AsOfCoupons {
   ): Promise<CouponRow> {
     const { promise, rule } = event.data;
     const points = 'points' in event.data ? event.data.points : 0;
-    const { coupon, expiresAt } = promise;
+    const { coupon, expiresAt, reward } = promise;
     const now = this.clock.now().toISOString();
-    const { issuedAt, code, ...state } = await this.state(shop, coupon, expiresAt, { ...moment, now });
+    const { issuedAt, code, ...reached } = await this.state(shop, coupon, expiresAt, { ...moment, now });
+    const isGiven = isUsedAtOnce(reward) && reached.status === 'available';
+    const state = isGiven ? { ...reached, status: 'used' as const, usedAt: issuedAt } : reached;
     return {
       id: coupon,
       code: code ?? promise.code,

@@ -3,6 +3,7 @@ import type { PointsEvent } from '@loyalty/contracts/points/events';
 import type { AccountState, RedeemedCoupon } from '@loyalty/contracts/points/queries';
 import { type RejectionCode, rejectionTexts } from '@loyalty/contracts/rejections';
 import { describePromise } from '@loyalty/contracts/rewards/describe-reward';
+import { isUsedAtOnce } from '@loyalty/contracts/rewards/reward';
 import type { Decided } from '../../../kernel/decider.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Outcome } from '../../../platform/commands/answers.js';
@@ -24,6 +25,7 @@ import { loadShop } from '../../shop/application/queries.js';
 import { loadStandingAt } from '../../tiers/application/standing-at.js';
 import { couponDecider } from '../domain/coupon.js';
 import { awaitRedemption, polled } from './await-redemption.js';
+import { Causes } from './causes.js';
 import type { GiftPick, Gifts } from './gifts.js';
 import { OpenRewards } from './open-rewards.js';
 
@@ -45,6 +47,7 @@ export interface Held {
 /** Redeems a reward: holds the points, then waits for the code that the job creates at the platform. */
 export class Redemptions {
   private readonly rewards: OpenRewards;
+  private readonly causes: Causes;
 
   constructor(
     private readonly ledger: Ledger,
@@ -54,6 +57,7 @@ export class Redemptions {
     private readonly newCode: (prefix: string) => string = randomCode,
   ) {
     this.rewards = new OpenRewards(ledger, clock);
+    this.causes = new Causes(ledger, clock);
   }
 
   /** Holds the points and waits for the coupon. A coupon that the platform rejects is a rejection, once its points are back. */
@@ -85,10 +89,8 @@ export class Redemptions {
     // Rejected through the ledger: an earlier answer under this key wins, even if the reward is gone by now.
     if ('rejected' in inputs)
       return this.ledger.rejectBeforeDeciding<PointsEvent, Account, Answer>(pointsDecider, customer, inputs, context);
-    const { program, rule: reward, currency, zone, expiry, gift, standing } = inputs;
-    const { title } = reward.settings;
+    const { of: rule, rule: reward, currency, zone, expiry, gift, standing } = inputs;
     const code = this.newCode('codePrefix' in reward.settings ? reward.settings.codePrefix : '');
-    const rule = { program: program.program, version: current(program).version, title };
     const { points, cart } = request;
     const command = {
       kind: 'RedeemPoints' as const,
@@ -109,17 +111,27 @@ export class Redemptions {
     return executeOnNamed(this.ledger, command, context, toAnswer);
   }
 
+  /** What is redeemed: a program's reward, or a cause. */
+  private async find(shop: string, { programId, points }: RedeemRequest) {
+    const found = await this.rewards.find(shop, programId);
+    if (!('rejected' in found)) {
+      const { program, rule } = found;
+      return { ...found, of: { program: programId, version: current(program).version, title: rule.settings.title } };
+    }
+    return (found.rejected === 'program.unknown' && (await this.causes.find(shop, programId, points))) || found;
+  }
+
   /** Loads the inputs of a redemption that the account does not have, or rejects the request. */
   private async inputs(shop: string, customer: string, request: RedeemRequest) {
     const [found, customerNow] = await Promise.all([
-      this.rewards.find(shop, request.programId),
+      this.find(shop, request),
       loadCustomer(this.ledger, shop, customer),
     ]);
     if ('rejected' in found) return found;
     if (!customerNow.known) return reject('customer.unknown', { field: 'id' });
-    const gone = await this.rewards.gone(shop, customer, request.programId, found.rule);
-    if (gone) return gone;
     const { rule, currency } = found;
+    const gone = rule.event === 'donation' ? null : await this.rewards.gone(shop, customer, request.programId, rule);
+    if (gone) return gone;
     const gift = rule.event === 'free_gift' ? await this.gifts.of(shop, rule.settings, request, currency) : undefined;
     if (gift && 'rejected' in gift) return gift;
     const now = this.clock.now().toISOString();
@@ -149,7 +161,12 @@ export class Redemptions {
         await awaitRedemption(this.ledger, shop, failed, (state) => state !== 'held', LONGEST_WAIT_MS);
         return reject(shopperMessage(reason, actor.kind !== 'shopper'));
       }
-      if (status !== 'none') return { ...coupon, code: issued?.code ?? coupon.code, status: 'available' };
+      if (status !== 'none')
+        return {
+          ...coupon,
+          code: issued?.code ?? coupon.code,
+          status: isUsedAtOnce(coupon.reward) ? 'used' : 'available',
+        };
     }
     return coupon;
   }

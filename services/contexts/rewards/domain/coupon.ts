@@ -1,10 +1,11 @@
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { reject } from '@loyalty/contracts/kernel/rejection';
-import type { CouponPromise } from '@loyalty/contracts/points/events';
+import type { RedemptionPromise } from '@loyalty/contracts/points/events';
 import {
   CouponExpired,
   CouponFailed,
   CouponIssued,
+  CouponReplaced,
   CouponRevoked,
   CouponUsed,
   CouponUsedAfterEnd,
@@ -21,6 +22,10 @@ type Data<T extends RewardEvent['type']> = Extract<RewardEvent, { type: T }>['da
 export interface Coupon {
   status: 'none' | 'available' | 'used' | 'revoked' | 'expired' | 'failed';
   voided: boolean;
+  /** The use that counts; null while there is none. */
+  used: { readonly order: string; readonly number: string; readonly customer: string } | null;
+  /** Whether another coupon took its place after its order was refunded. */
+  replaced: boolean;
   /** Whether an order used the code although the coupon had ended. */
   usedAfterEnd: boolean;
   /** The grant of a coupon that has no points account behind it. */
@@ -32,7 +37,7 @@ export interface Coupon {
 
 /** The part of a promise that an issued coupon shows. */
 export function issueOf(
-  { coupon, kind, title, value, currency, reward, expiresAt }: CouponPromise,
+  { coupon, kind, title, value, currency, reward, expiresAt }: RedemptionPromise,
   given: Pick<Data<'CouponIssued'>, 'redemption' | 'customer' | 'points' | 'rule' | 'code' | 'discount'>,
 ): CouponCommand {
   const terms = { coupon, kind, title, value, currency, reward, expiresAt };
@@ -44,6 +49,8 @@ export type CouponCommand =
   | { readonly kind: 'IssueCoupon'; readonly data: Data<'CouponIssued'> }
   | { readonly kind: 'FailCoupon'; readonly data: Data<'CouponFailed'> }
   | { readonly kind: 'UseCoupon'; readonly data: Data<'CouponUsed'>; readonly at: string }
+  /** Replaces a coupon that this order used; nothing for any other. */
+  | { readonly kind: 'ReplaceCoupon'; readonly coupon: string; readonly order: string; readonly code: string }
   | { readonly kind: 'RevokeCoupon'; readonly adminNote: string }
   | { readonly kind: 'VoidCoupon'; readonly coupon: string; readonly discount: string }
   | { readonly kind: 'ExpireCoupon' };
@@ -63,11 +70,32 @@ function useAfterEnd(
   return [{ ...occurred(CouponUsedAfterEnd, used), occurredAt: at }];
 }
 
+const useOf = ({ order, number, customer }: Data<'CouponUsed'>): Coupon['used'] => ({ order, number, customer });
+
+/** Another coupon in the place of one that an order used: once, whatever becomes of the order later. */
+function replacement(
+  { coupon, order, code }: Extract<CouponCommand, { kind: 'ReplaceCoupon' }>,
+  { status, used, replaced }: Coupon,
+): RewardEvent[] {
+  if (status !== 'used' || used?.order !== order || used.customer === '' || replaced) return [];
+  const { number, customer } = used;
+  return [occurred(CouponReplaced, { coupon, customer, order, number, code })];
+}
+
 /** One stream per coupon; the coupon's id is derived from the shop and the code, so that a code exists once (I-33). */
 export const couponDecider: Decider<CouponCommand, RewardEvent, Coupon> = {
   context: 'rewards',
-  foldVersion: 'rewards/4',
-  initial: () => ({ status: 'none', voided: false, usedAfterEnd: false, granted: null, issued: null, reason: null }),
+  foldVersion: 'rewards/5',
+  initial: () => ({
+    status: 'none',
+    voided: false,
+    used: null,
+    replaced: false,
+    usedAfterEnd: false,
+    granted: null,
+    issued: null,
+    reason: null,
+  }),
   evolve(coupon, event) {
     switch (event.type) {
       case 'RewardGranted':
@@ -77,13 +105,15 @@ export const couponDecider: Decider<CouponCommand, RewardEvent, Coupon> = {
       case 'CouponFailed':
         return Object.assign(coupon, { status: 'failed', reason: event.data.reason });
       case 'CouponUsed':
-        return Object.assign(coupon, { status: 'used' });
+        return Object.assign(coupon, { status: 'used', used: useOf(event.data) });
       case 'CouponUsedAfterEnd':
         return Object.assign(coupon, { usedAfterEnd: true });
       case 'CouponRevoked':
         return Object.assign(coupon, { status: 'revoked' });
       case 'CouponVoided':
         return Object.assign(coupon, { voided: true });
+      case 'CouponReplaced':
+        return Object.assign(coupon, { replaced: true });
       case 'CouponExpired':
         return Object.assign(coupon, { status: 'expired' });
     }
@@ -93,6 +123,7 @@ export const couponDecider: Decider<CouponCommand, RewardEvent, Coupon> = {
       return coupon.granted || coupon.status !== 'none' ? [] : [occurred(RewardGranted, command.data)];
     if (command.kind === 'IssueCoupon') return coupon.status === 'none' ? [occurred(CouponIssued, command.data)] : [];
     if (command.kind === 'FailCoupon') return coupon.status === 'none' ? [occurred(CouponFailed, command.data)] : [];
+    if (command.kind === 'ReplaceCoupon') return replacement(command, coupon);
     const { issued } = coupon;
     if (command.kind === 'VoidCoupon' && (coupon.status === 'failed' || coupon.status === 'revoked')) {
       const { coupon: id, discount } = command;

@@ -1,4 +1,4 @@
-import type { CouponPromise } from '@loyalty/contracts/points/events';
+import type { RedemptionPromise } from '@loyalty/contracts/points/events';
 import type { CodeRequest, CodeReward } from '../../../gateways/platform/platform.gateway.js';
 
 /** A discount's title at the platform; the code in it identifies the redemption, so that a repeat can be recognised. */
@@ -14,14 +14,14 @@ export const goodFrom = (instant: string): string => new Date(Date.parse(instant
 export function minimumOf({
   minimumPurchase,
   minimumQuantity,
-}: Pick<CouponPromise, 'minimumPurchase' | 'minimumQuantity'>): CodeRequest['minimum'] {
+}: Pick<RedemptionPromise, 'minimumPurchase' | 'minimumQuantity'>): CodeRequest['minimum'] {
   if (minimumPurchase !== null) return { amount: minimumPurchase };
   return minimumQuantity === null ? null : { quantity: minimumQuantity };
 }
 
 /** Request for a promised code. One coupon is one use (I-34). */
 export function codeRequest(
-  promise: CouponPromise,
+  promise: RedemptionPromise,
   gives: CodeReward,
   { customer, startsAt }: { customer: string; startsAt: string },
 ): CodeRequest {

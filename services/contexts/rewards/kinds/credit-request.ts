@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CouponPromise } from '@loyalty/contracts/points/events';
+import type { RedemptionPromise } from '@loyalty/contracts/points/events';
 import type { CreditRequest } from '../../../gateways/platform/platform.gateway.js';
 
 /** Credit without an expiry gets one in the far future. */
@@ -11,7 +11,7 @@ const SPREAD_S = 31_536_000;
  * Credit for a customer. The platform accepts no idempotency key, and a call with a lost answer must not give twice (I-32): so each
  * redemption's credit expires at a distinct second after its promised expiry, by which a repeat recognises it. The customer gains by it.
  */
-export function creditRequest(customer: string, promise: CouponPromise, amount: string, at: string): CreditRequest {
+export function creditRequest(customer: string, promise: RedemptionPromise, amount: string, at: string): CreditRequest {
   const own = createHash('sha256').update(promise.code).digest().readUInt32BE() % SPREAD_S;
   const end = promise.expiresAt === null ? Date.parse(at) + FAR_MS : Date.parse(promise.expiresAt);
   const second = Math.floor(end / 1000) + 1 + (promise.expiresAt === null ? own : own % 86_400);

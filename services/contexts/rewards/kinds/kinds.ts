@@ -3,6 +3,7 @@ import type { CodeReward } from '../../../gateways/platform/platform.gateway.js'
 import { amountKind } from './amount.js';
 import { buyGetKind } from './buy-get.js';
 import { creditKind } from './credit.js';
+import { donationKind } from './donation.js';
 import type { RewardKind } from './kind.js';
 import { percentageKind } from './percentage.js';
 import { productsKind } from './products.js';
@@ -18,6 +19,7 @@ const kinds: { readonly [Kind in Reward['kind']]: RewardKind<Extract<Reward, { k
   products: productsKind,
   voucher: voucherKind,
   credit: creditKind,
+  donation: donationKind,
 };
 
 /** The kind of a reward. */

@@ -43,8 +43,9 @@ export function statementTitle({ type, source, customerNote }: ActivityRow, of: 
     case 'pending_released':
       return translate('released');
     case 'redeem_point':
-      return translate('redeemed');
+      return translate(source?.kind === 'donation' ? 'donated' : 'redeemed');
     case 'refund':
+      if (source?.kind === 'donation') return translate('donationReturned');
       if (source?.kind === 'coupon') return translate('returned');
       return source?.kind === 'disapproval' ? translate('disapproved') : translate('refund');
     case 'expire':

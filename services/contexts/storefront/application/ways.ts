@@ -8,7 +8,8 @@ import { summaryTextsIn } from '@loyalty/contracts/programs/summary-languages';
 import { rejectionText } from '@loyalty/contracts/rejections';
 import type { VisitBranding, VisitLook } from '@loyalty/contracts/shopper/visit-branding';
 import { formOf, iconOf, type WayToEarn, type WayToRedeem } from '@loyalty/contracts/shopper/ways';
-import { endOfDay } from '../../../kernel/calendar.js';
+import { endOfDay, localDay } from '../../../kernel/calendar.js';
+import { anniversaryAfter } from '../../customers/domain/birthday.js';
 import type { Account } from '../../points/domain/account.js';
 import type { OpenRewards } from '../../rewards/application/open-rewards.js';
 import { closedUntil } from './limit-reached.js';
@@ -32,6 +33,8 @@ export interface Reader {
   /** The shopper's account; null for guests. */
   readonly account: Account | null;
   readonly available: number;
+  /** When they joined; null for guests. */
+  readonly since: string | null;
   /** Whether their date of birth is known. */
   readonly isBornKnown: boolean;
 }
@@ -69,12 +72,25 @@ function shown({ id, rule }: Way, reader: Reader, own?: string) {
   return { id, event, title, summary: summaryOf(rule, reader), icon: iconOf(event), image };
 }
 
+/** Day of the next anniversary; null for other programs, and for guests. */
+const nextAnniversary = ({ rule }: Way, { since, now, zone }: Reader): string | null =>
+  rule.event === 'member_anniversary' && since !== null
+    ? anniversaryAfter(localDay(since, zone), localDay(now, zone))
+    : null;
+
+/** A day in the words of a language. */
+const dayIn = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
 export function wayToEarn(way: Way, reader: Reader): WayToEarn {
   const { id, rule } = way;
   const done = reader.account && closedUntil(rule, id, reader.account, reader.now, reader.zone);
   const look = visitLook(way, reader.visits);
+  const next = nextAnniversary(way, reader);
+  const text = shown(way, reader, look?.title);
   return {
-    ...shown(way, reader, look?.title),
+    ...text,
+    summary: next === null ? text.summary : `${text.summary} · ${dayIn(next, reader.language)}`,
     form: formOf(rule.event),
     lead: look?.lead ?? '',
     button: look?.button ?? '',
@@ -82,6 +98,7 @@ export function wayToEarn(way: Way, reader: Reader): WayToEarn {
     questions: rule.event === 'fill_survey' ? rule.settings.questions : [],
     dateFormat: rule.event === 'birthday' ? rule.settings.dateFormat : null,
     told: rule.event === 'birthday' && reader.isBornKnown,
+    next,
     done,
   };
 }

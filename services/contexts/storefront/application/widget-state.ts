@@ -1,3 +1,5 @@
+import { blockDocuments } from '@loyalty/contracts/blocks/documents';
+import type { DonationSettings } from '@loyalty/contracts/blocks/donation/kind';
 import type { DisplayList } from '@loyalty/contracts/programs/display-order';
 import { programIcons } from '@loyalty/contracts/programs/icons';
 import { ownWord } from '@loyalty/contracts/shopper/own-word/own-word-texts';
@@ -18,6 +20,7 @@ import { isOpen } from '../../programs/domain/in-force.js';
 import { OpenRewards } from '../../rewards/application/open-rewards.js';
 import { loadShop } from '../../shop/application/queries.js';
 import type { ShopContacts } from '../../shop/application/shop-contacts.js';
+import { givingOf } from './giving.js';
 import { type LanguageHints, languagesOf } from './languages.js';
 import { publishedTexts } from './published-texts.js';
 import type { ShopperStates } from './shopper-states.js';
@@ -74,11 +77,12 @@ export class WidgetState {
     const waysToEarn = waysOf(book, 'earn', today).filter((way) => visitLook(way, visits)?.show ?? true);
     const { tag, language } = languagesOf(its, book, hints);
     const request = { shop, customer, language, currency, label };
-    const [known, contributed, texts, { icons }, { data: member, position }] = await Promise.all([
+    const [known, contributed, texts, { icons }, donation, { data: member, position }] = await Promise.all([
       this.decidedOf(shop, customer, waysToEarn),
       this.states.fields(request),
       this.documents.published(shop, translations, language),
       this.documents.published(shop, programIcons, 'main'),
+      this.documents.published(shop, blockDocuments.donation, 'main'),
       readMember(now),
     ]);
     const available = member?.points.available ?? 0;
@@ -93,7 +97,7 @@ export class WidgetState {
       currency,
       zone,
     };
-    const reader: Reader = { ...page, now, ...known, available };
+    const reader: Reader = { ...page, now, ...known, available, since: member?.since ?? null };
     const earn = [...waysToEarn.map((way) => wayToEarn(way, reader)), ...(await this.states.waysToEarn(request))];
     const redeem = await this.redeemable(waysOf(book, 'redeem', today), reader);
     const data = {
@@ -108,6 +112,7 @@ export class WidgetState {
       member,
       earn,
       redeem,
+      giving: givingOf(donation as DonationSettings, language, available),
       texts: publishedTexts(texts, language, book.label).version || null,
       position,
       at: now,

@@ -1,4 +1,4 @@
-import type { Source } from '@loyalty/contracts/points/events';
+import type { RedemptionPromise, Source } from '@loyalty/contracts/points/events';
 import type { EventNode, Explanation, LotNode, LotUse } from '@loyalty/contracts/points/explain';
 import type { HistoryLine, PointBuckets, RecordedPointsEvent } from './account-history.js';
 import { type AccountView, type LotView, sumKeyOf } from './account-view.js';
@@ -36,6 +36,10 @@ export function explainView(customer: string, view: AccountView): Explanation {
 
 const hasLeft = (lot: LotView): boolean => lot.pending + lot.remaining + lot.held > 0;
 
+/** Source of a redemption: its coupon by the code, or a donation by its cause. */
+const promisedBy = ({ coupon: id, kind, code, title }: RedemptionPromise): Source =>
+  kind === 'donation' ? { kind, id, label: title } : { kind: 'coupon', id, label: code };
+
 /** Source of an event. */
 function sourceOf(event: RecordedPointsEvent): Source | null {
   switch (event.type) {
@@ -47,7 +51,7 @@ function sourceOf(event: RecordedPointsEvent): Source | null {
     case 'CouponGranted':
       return event.data.source;
     case 'PointsReserved':
-      return { kind: 'coupon', id: event.data.promise.coupon, label: event.data.promise.code };
+      return promisedBy(event.data.promise);
     case 'PointsRedeemed':
       return { kind: 'coupon', id: event.data.coupon, label: '' };
     case 'PointsAdjusted':

@@ -3,7 +3,7 @@ import type { ActionFacts } from '@loyalty/contracts/intake/actions';
 import { exponentOf, fromMinor } from '@loyalty/contracts/kernel/money';
 import type { CouponPromise } from '@loyalty/contracts/points/events';
 import type { MilestoneSettings, TypeMilestone } from '@loyalty/contracts/programs/settings/milestone';
-import type { Reward } from '@loyalty/contracts/rewards/reward';
+import type { CouponReward } from '@loyalty/contracts/rewards/reward';
 import { fraction, round, times } from '../../../../kernel/fraction.js';
 import type { RewardChoice } from './reward-value.js';
 
@@ -24,7 +24,7 @@ export type Grant = Pick<CouponPromise, 'coupon' | 'code' | 'currency'> & { read
 function rewardOf(
   { action, earnPoint }: MilestoneRow,
   { currency, product }: Grant,
-): { value: string; reward: Reward } | null {
+): { value: string; reward: CouponReward } | null {
   const nothing = fromMinor(0n, currency);
   switch (action) {
     case 'amount': {

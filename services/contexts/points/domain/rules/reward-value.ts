@@ -1,11 +1,12 @@
 import { exponentOf, fromMinor, toMinor } from '@loyalty/contracts/kernel/money';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
-import type { CouponPromise } from '@loyalty/contracts/points/events';
+import type { RedemptionPromise } from '@loyalty/contracts/points/events';
 import type { RuleOf } from '@loyalty/contracts/programs/catalogue';
 import type { RewardRule } from '@loyalty/contracts/programs/reward-summary';
 import type { Chosen } from '@loyalty/contracts/programs/settings/fields';
-import type { Goods, Reward } from '@loyalty/contracts/rewards/reward';
+import type { DonationRule, Redeemable } from '@loyalty/contracts/rewards/donation';
+import type { CouponReward, Goods, Reward } from '@loyalty/contracts/rewards/reward';
 import { type Fraction, fraction, over, round, times } from '../../../../kernel/fraction.js';
 
 /** A shopper's choices in a redemption, where its reward needs them. */
@@ -18,8 +19,10 @@ export interface RewardChoice {
 }
 
 /** Value of a redemption: its price in points, the reward, and the orders it is valid for. */
-export interface RewardValue extends Pick<CouponPromise, 'value' | 'reward' | 'minimumPurchase' | 'minimumQuantity'> {
+export interface RewardValue<Gives extends Reward = Reward>
+  extends Pick<RedemptionPromise, 'value' | 'minimumPurchase' | 'minimumQuantity'> {
   readonly points: number;
+  readonly reward: Gives;
 }
 
 /** A fixed price can be named, such as the one that a shopper saw; another is rejected, as nothing else can be chosen. */
@@ -31,7 +34,7 @@ function fixedPrice(price: number, picked: number | undefined): number | Rejecti
 }
 
 /** Points a reward costs: its price, or the shopper's choice within its bounds and steps (REDM-012, REDM-046). */
-export function costOf({ settings }: RewardRule, picked: number | undefined): number | Rejection {
+export function costOf({ settings }: Redeemable, picked: number | undefined): number | Rejection {
   const { pointsCost } = settings;
   if (!('costMode' in settings) || settings.costMode === 'fixed') return fixedPrice(pointsCost, picked);
   const { minPoints, maxPoints } = settings;
@@ -73,7 +76,7 @@ function bought(settings: { redeemValue: number; pointsCost: number }, points: n
 
 interface Given {
   readonly value: bigint;
-  readonly reward: Reward;
+  readonly reward: CouponReward;
   /** The smallest order for which the discount stays below its share of the cart; zero means any. */
   readonly from: bigint;
 }
@@ -161,8 +164,30 @@ function given(rule: RewardRule, points: number, choice: RewardChoice, currency:
 
 const IN_MONEY = new Set<Reward['kind']>(['amount', 'products', 'credit']);
 
+/** Value of a donation: the points themselves, and nothing for the shopper. */
+function donated(rule: DonationRule, picked: number | undefined, currency: string): RewardValue | Rejection {
+  const points = costOf(rule, picked);
+  if (typeof points !== 'number') return points;
+  const { cause, title } = rule.settings;
+  return {
+    points,
+    value: fromMinor(0n, currency),
+    reward: { kind: 'donation', cause, title },
+    minimumPurchase: null,
+    minimumQuantity: null,
+  };
+}
+
+/** Value of a redemption, or its rejection. */
+export const redeemedValueOf = (rule: Redeemable, choice: RewardChoice, currency: string): RewardValue | Rejection =>
+  rule.event === 'donation' ? donated(rule, choice.points, currency) : rewardValueOf(rule, choice, currency);
+
 /** Value of a redemption of a reward, or its rejection. Pure: depends on its arguments only (I-38). */
-export function rewardValueOf(rule: RewardRule, choice: RewardChoice, currency: string): RewardValue | Rejection {
+export function rewardValueOf(
+  rule: RewardRule,
+  choice: RewardChoice,
+  currency: string,
+): RewardValue<CouponReward> | Rejection {
   if (choice.cart && (choice.cart.items <= 0 || Number(choice.cart.subtotal) <= 0)) return reject('points.empty-cart');
   const points = costOf(rule, choice.points);
   if (typeof points !== 'number') return points;

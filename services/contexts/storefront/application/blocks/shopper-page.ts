@@ -38,7 +38,7 @@ interface PageTerms {
 const COMPLETE = ['en', 'de', 'es', 'fr', 'it', 'ja'];
 
 /** The store's pages from a page of the app proxy, which is two folders below its root. */
-const LINKS = { signIn: '../../account/login', register: '../../account/register', store: '../../' };
+const LINKS = { signIn: '../../account/login', register: '../../account/register', store: '../../', files: 'files/' };
 
 /** The loyalty page for a shopper: it reads without scripts, and one script adds what buttons do. */
 export async function shopperPage(terms: PageTerms, ask: AskShopper, customer: string | null): Promise<string> {
