@@ -163,7 +163,7 @@ test('for a person who asks for less motion a checked box has its mark, and a pa
   await choose(app.getByLabel('Coming soon'));
   await expect(app.locator('.Polaris-Checkbox--checked')).toHaveCSS('stroke-dashoffset', '0px');
   await app.getByRole('button', { name: 'Publish', exact: true }).click();
-  await expect(app.getByRole('dialog')).toBeVisible();
+  await expect(app.getByRole('heading', { name: 'Publish these changes?' })).toBeVisible();
   await expect(app.locator('.Polaris-Backdrop')).toHaveCSS('opacity', '1');
 });
 
