@@ -44,10 +44,10 @@ export function renderPage(page: PageContent, data: BlockData, onBroken?: (name:
   const head = blocks[0]?.includes('<h1 ')
     ? ''
     : markup`<div class="ll-head"><h1>${title}</h1><p>${description}</p></div>`.text;
-  const failed =
-    markup`<div class="ll-page" lang="${data.language}" dir="${isRightToLeft(data.language) ? 'rtl' : 'ltr'}" data-failed="${data.words.tryAgain}">`
-      .text;
-  return `${failed}${head}${blocks.join('\n')}</div>`;
+  const direction = isRightToLeft(data.language) ? 'rtl' : 'ltr';
+  const start =
+    markup`<div class="ll-page" lang="${data.language}" dir="${direction}" data-failed="${data.words.tryAgain}">`.text;
+  return `${start}${head}${blocks.join('\n')}</div>`;
 }
 
 /** Links to the page in other languages, each by its own name. */
@@ -94,6 +94,8 @@ export function structuredData({ blocks, ...page }: PageContent, data: BlockData
 /** The style sheet of a page of blocks. */
 export const pageLook = `${blockLook}
 .ll-page{max-width:992px;margin:0 auto;padding:24px 16px}
+.ll-page[dir=rtl]{text-align:right}
+.ll-page[dir=rtl] :is(h1,h2,h3,p,li,small,span,b,strong,summary){unicode-bidi:plaintext}
 .ll-head{margin:0 0 24px}
 .ll-head :is(h1,h2){margin:0 0 8px;font-size:2rem;line-height:1.2;overflow-wrap:anywhere}
 .ll-head p{margin:0;color:#59605c}

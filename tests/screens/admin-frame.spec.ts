@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { appIn, openMerchant, type ScreenMerchant, SHOP, titleOf } from './support/merchant.js';
+import { appIn, boxOf, choose, openMerchant, type ScreenMerchant, SHOP, titleOf } from './support/merchant.js';
 import { expect, test } from './support/test.js';
 
 let merchant: ScreenMerchant;
@@ -154,4 +154,22 @@ test('the chosen language is kept for this shop, and the menu has it [SHELL-053]
   await merchant.visit(page, '/settings/language');
   await app.getByLabel('Sprache der Verwaltung').selectOption('en');
   await expect(app.getByText('Admin language: English')).toBeVisible();
+});
+
+test('for a person who asks for less motion a checked box has its mark, and a page is dimmed behind a dialog', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const app = await merchant.visit(page, '/storefront/loyalty-page');
+  await choose(app.getByLabel('Coming soon'));
+  await expect(app.locator('.Polaris-Checkbox--checked')).toHaveCSS('stroke-dashoffset', '0px');
+  await app.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(app.getByRole('heading', { name: 'Publish these changes?' })).toBeVisible();
+  await expect(app.locator('.Polaris-Backdrop')).toHaveCSS('opacity', '1');
+});
+
+test('both ways through a list stand in one line on a phone', { tag: '@phone' }, async ({ page }) => {
+  const app = await merchant.visit(page, '/customers');
+  const [before, after] = [app.getByRole('button', { name: 'Previous' }), app.getByRole('button', { name: 'Next' })];
+  await expect(after).toBeVisible();
+  expect((await boxOf(before)).y).toBe((await boxOf(after)).y);
 });

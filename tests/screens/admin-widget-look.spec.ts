@@ -141,7 +141,7 @@ test('a switched-off app shows shoppers nothing within ten seconds, and comes ba
   tag: '@desk',
 }, async ({ page }) => {
   const app = await shop.merchant.visit(page, PATH);
-  await app.getByRole('button', { name: 'Turn off App on your store' }).click();
+  await app.getByRole('button', { name: 'Turn off the app on your store' }).click();
   await expect(app.getByRole('dialog')).toContainText('within 10 seconds');
   await app.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
   await expect(app.getByText('The app is off: shoppers see nothing of it.')).toBeVisible();
@@ -153,6 +153,6 @@ test('a switched-off app shows shoppers nothing within ten seconds, and comes ba
   };
   await expect.poll(isShown, { timeout: 10_000 }).toBe(false);
   await store.close();
-  await app.getByRole('button', { name: 'Turn on App on your store' }).click();
+  await app.getByRole('button', { name: 'Turn on the app on your store' }).click();
   await expect(app.getByText('App turned on')).toBeVisible();
 });

@@ -160,8 +160,30 @@ it('links to the languages that the shop offers, once it has chosen some', async
   expect(await linked()).toEqual(['de', 'es', 'fr', 'it', 'ja']);
   await merchant.post('/translation', { ...record, additionalLanguages: ['de', 'ar'] });
   expect(await linked()).toEqual(['de']);
+  expect(await htmlOf(guest, slug, { lang: 'ar' })).toContain('lang="ar" dir="rtl"');
+  expect(await htmlOf(guest, slug, { lang: 'de' })).toContain('lang="de" dir="ltr"');
   await merchant.post('/translation', { ...record, additionalLanguages: [] });
 });
+
+it.each(['browser', 'customer', 'storefront'])(
+  'is in the language of its link, and else of the browser, by the method %s',
+  async (detectMethod) => {
+    const slug = (await merchant.get('/lp/blocks')).body.data.page.address.split('/').at(-1);
+    const record = { primaryLanguage: 'en', detectMethod };
+    await merchant.post('/translation', { ...record, additionalLanguages: ['de', 'fr'] });
+    const languageIn = async (query: Record<string, string>, accepted: string) => {
+      const page = await guest.get(`/${slug}`, query, { 'accept-language': accepted });
+      return /class="ll-page" lang="(\w+)"/.exec(String(page.body))?.[1];
+    };
+    expect(await languageIn({ lang: 'de' }, 'en-US')).toBe('de');
+    expect(await languageIn({ lang: 'en' }, 'de')).toBe('en');
+    expect(await languageIn({}, 'fr-CA, fr;q=0.9, en;q=0.8')).toBe('fr');
+    expect(await languageIn({ lang: 'it' }, 'de')).toBe('en');
+    const { body } = await guest.get('/blocks', { names: 'how-it-works', lang: 'de' }, { 'accept-language': 'de' });
+    expect(body.data.language).toBe('de');
+    await merchant.post('/translation', { ...record, detectMethod: 'storefront', additionalLanguages: [] });
+  },
+);
 
 it('says what an order would bring, by the rules that settle orders', async () => {
   const { body } = await guest.get('/points-for', { amounts: '47.60,0.05,1000' });

@@ -55,6 +55,17 @@ describe('the review apps', () => {
     await screen.findByText(message);
   });
 
+  it('have one filled button: to connect, or to approve the reviews that wait', async () => {
+    const filled = () =>
+      [...document.querySelectorAll('.Polaris-Button--variantPrimary')].map((one) => one.textContent);
+    openPage('/integration/review/app/loox');
+    await screen.findByRole('button', { name: 'Connect' });
+    expect(filled()).toEqual(['Connect']);
+    openPage('/integration/review/app/loox', { 'reviews.app': (data: object) => ({ ...data, waiting: 2 }) });
+    await screen.findByText('2 reviews wait for your approval');
+    expect(filled()).toEqual(['Approve reviews']);
+  });
+
   it('name the review that confirms a key', async () => {
     openPage('/integration/review/app/loox', { 'reviews.app': (data: object) => ({ ...data, connected: true }) });
     await screen.findByText(/^Not confirmed until the first review arrives\./);

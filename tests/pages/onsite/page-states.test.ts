@@ -50,6 +50,7 @@ describe('the editor of the loyalty page', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Schedule' }));
     await dialog.findByText('Choose a time in the future');
+    expect(screen.getAllByText('Choose a time in the future')).toHaveLength(1);
   });
 
   it('shows the plan, and cancels it', async () => {

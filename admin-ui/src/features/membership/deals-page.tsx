@@ -23,6 +23,7 @@ function DealRow({ deal }: { deal: MemberDeal }) {
   const f = useFormat();
   const words = useDealWords();
   const { settings } = deal;
+  const claimed = t('membership.deal.claims', { count: deal.claims, n: f.points(deal.claims) });
   return (
     <li className="row">
       <Tile name="discount" look={deal.status === 'Active' ? 'earn' : 'plain'} image={deal.iconUrl ?? undefined} />
@@ -37,9 +38,10 @@ function DealRow({ deal }: { deal: MemberDeal }) {
         </Line>
         <Text as="p" kind="small" tone="subdued">
           {[words.value(settings), t(`membership.deal.for.${settings.eligibility}`), words.dates(settings)].join(' · ')}
+          <span className="phone"> · {claimed}</span>
         </Text>
       </Grow>
-      <span className="num wide">{t('membership.deal.claims', { count: deal.claims, n: f.points(deal.claims) })}</span>
+      <span className="num wide">{claimed}</span>
     </li>
   );
 }

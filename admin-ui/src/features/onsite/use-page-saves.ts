@@ -43,8 +43,10 @@ function useRun() {
       const failure = asFailure(thrown);
       if (failure.kind === 'changed') setConflict(true);
       else {
-        setAnswered({ [current]: settingsErrors(failure) });
-        failed(failure, t('onsite.editor.failed'));
+        const errors = settingsErrors(failure);
+        setAnswered({ [current]: errors });
+        // The dialog shows what is wrong with the time; a wrong setting may be one of a block that is not open.
+        if (!errors.day && !errors.time) failed(failure, t('onsite.editor.failed'));
       }
       return false;
     } finally {

@@ -78,7 +78,9 @@ interface KeyProps extends AppProps {
 function KeyStep({ app, name, connection, typed, onType, onStored }: KeyProps) {
   const { t } = useTranslation();
   const [ends, setEnds] = useState(false);
-  const { connected: isConnected, confirmed } = connection;
+  const { connected: isConnected, confirmed, waiting } = connection;
+  // Reviews that wait have the page's filled button.
+  const look = isConnected || waiting > 0 ? {} : { look: 'filled' as const };
   const { write, connect } = useConnect({ app, name }, isConnected, (secret) => {
     onType('');
     onStored(secret);
@@ -104,7 +106,7 @@ function KeyStep({ app, name, connection, typed, onType, onStored }: KeyProps) {
         error={write.error ? fieldErrors(write.error).secret : undefined}
       />
       <Line wrap>
-        <Button onClick={() => connect(typed)} busy={write.isPending} disabled={typed.trim() === ''}>
+        <Button {...look} onClick={() => connect(typed)} busy={write.isPending} disabled={typed.trim() === ''}>
           {t(`integrations.app.${isConnected ? 'replace' : 'connect'}`)}
         </Button>
         {isConnected ? (

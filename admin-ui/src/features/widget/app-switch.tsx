@@ -43,7 +43,13 @@ export function AppSwitch() {
             <Text tone="subdued">{t('widget.app.sub')}</Text>
           </Stack>
           <Line>
-            <StateSwitch on={on} name={t('widget.app.name')} stops={t('widget.app.stops')} busy={busy} onTurn={turn} />
+            <StateSwitch
+              on={on}
+              name={t('widget.app.switched')}
+              stops={t('widget.app.stops')}
+              busy={busy}
+              onTurn={turn}
+            />
           </Line>
         </Line>
       </Card>

@@ -14,9 +14,9 @@ export function Changes({ all, most = all.length }: ChangesProps) {
   return (
     <>
       {all.slice(0, most).map(({ field, label, before, after }) => (
-        <Text as="p" key={field}>
-          {t('versions.change', { label, before, after })}
-        </Text>
+        <div className="said" key={field}>
+          <Text as="p">{t('versions.change', { label, before, after })}</Text>
+        </div>
       ))}
       {all.length > most ? (
         <Text as="p" tone="subdued">

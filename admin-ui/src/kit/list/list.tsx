@@ -95,12 +95,14 @@ function Foot<Row>({ list, answer, sorts, names }: Pick<ListProps<Row>, 'list' |
           ))}
         </select>
       </label>
-      <Button small disabled={state.cursors.length === 0} onClick={() => dispatch({ type: 'previous' })}>
-        {t('shell.action.previous')}
-      </Button>
-      <Button small disabled={!answer.more || !cursor} onClick={() => cursor && dispatch({ type: 'next', cursor })}>
-        {t('shell.action.next')}
-      </Button>
+      <span className="pager">
+        <Button small disabled={state.cursors.length === 0} onClick={() => dispatch({ type: 'previous' })}>
+          {t('shell.action.previous')}
+        </Button>
+        <Button small disabled={!answer.more || !cursor} onClick={() => cursor && dispatch({ type: 'next', cursor })}>
+          {t('shell.action.next')}
+        </Button>
+      </span>
     </div>
   );
 }

@@ -22,6 +22,7 @@ import { PagePreviews } from '../application/blocks/page-previews.js';
 import { PointsFor } from '../application/blocks/points-for.js';
 import { PublishedBlocks } from '../application/blocks/published-blocks.js';
 import { type AskShopper, shopperPage } from '../application/blocks/shopper-page.js';
+import type { LanguageHints } from '../application/languages.js';
 
 const blocksQuery = z.object({
   lang: pageLanguage,
@@ -46,8 +47,15 @@ const LIQUID = 'application/liquid; charset=utf-8';
 /** The store's first page from a page of the app proxy. */
 const STORE = '../../';
 
-const browserLanguage = ({ headers }: FastifyRequest): string | undefined =>
-  headers['accept-language']?.split(/[,;]/)[0];
+/** Language tags of the reader's browser, separated by commas as in the widget's calls. */
+const browserTags = ({ headers }: FastifyRequest): string =>
+  (headers['accept-language'] ?? '').replace(/\s|;[^,]*/g, '').slice(0, 200);
+
+/** A language that is chosen by a link of the page goes before that of the browser. */
+function hintsOfReader(request: FastifyRequest, chosen: string | undefined): LanguageHints {
+  const tags = chosen ?? browserTags(request);
+  return { page: tags.split(',')[0] || undefined, browser: tags };
+}
 
 /** Whether a person reads the answer, for whom there is no page: none at the address, or the app is switched off. */
 const isForReader = ({ headers }: FastifyRequest, { status }: HttpProblem): boolean =>
@@ -74,7 +82,8 @@ export class BlocksController {
     const { shop } = await this.admitted(request);
     const given = blocksQuery.safeParse(request.query);
     if (!given.success) throw fromValidation(given.error);
-    const data = await this.blocks.of(shop, given.data.names, given.data.lang);
+    const hints = { page: given.data.lang, browser: browserTags(request) };
+    const data = await this.blocks.of(shop, given.data.names, hints);
     sendTagged(reply, 'application/json; charset=utf-8', JSON.stringify({ success: true, data }));
   }
 
@@ -86,7 +95,7 @@ export class BlocksController {
       sendTagged(reply, LIQUID, content);
     } catch (problem) {
       if (!(problem instanceof HttpProblem) || !isForReader(request, problem)) throw problem;
-      const language = languageOf(browserLanguage(request) ?? 'en');
+      const language = languageOf(hintsOfReader(request, undefined).page ?? 'en');
       void reply.code(404).header('x-robots-tag', 'noindex');
       sendTagged(reply, LIQUID, absentPage(language, STORE));
     }
@@ -98,9 +107,9 @@ export class BlocksController {
     const { slug } = request.params as { slug: string };
     const given = pageQuery.safeParse(request.query);
     if (!given.success || !loyaltyPage.settings.shape.slug.safeParse(slug).success) throw notFound();
-    const { lang = browserLanguage(request), preview } = given.data;
+    const { lang, preview } = given.data;
     return this.load.run(async () => {
-      const terms = await this.blocks.terms(shop, lang);
+      const terms = await this.blocks.terms(shop, hintsOfReader(request, lang));
       const published = await this.blocks.page(shop, slug, terms.language, this.previews.isValid(shop, preview));
       if (!published) throw notFound();
       const { isTeaser } = published;
@@ -123,7 +132,7 @@ export class BlocksController {
   private callsOf(principal: Principal, request: FastifyRequest, lang: string): AskShopper {
     return async (endpoint: Endpoint) => {
       const Message = messageOf(endpoint);
-      const query = 'lang' in endpoint.query.shape ? { lang } : {};
+      const query = 'lang' in endpoint.query.shape ? { lang, browser: lang } : {};
       const call = { principal, params: {}, query, body: undefined, requestId: request.id, digest: '' };
       const message = new Message({ ...call, idempotencyKey: null, ifMatch: null });
       try {

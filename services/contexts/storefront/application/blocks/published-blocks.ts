@@ -15,7 +15,7 @@ import { loadProgramBook } from '../../../programs/application/queries.js';
 import { brandingOf } from '../../../shop/application/branding.js';
 import { loadShop } from '../../../shop/application/queries.js';
 import { widgetLanguageOf } from '../../../shop/domain/shop.js';
-import { languagesOf, offeredBy } from '../languages.js';
+import { type LanguageHints, languagesOf, offeredBy } from '../languages.js';
 
 /** The published page of a shop, with what its blocks say. */
 interface PublishedPage {
@@ -35,16 +35,16 @@ export class PublishedBlocks {
   ) {}
 
   /** The language to answer in, whether the merchant chose it, the languages that the shop offers (null for all), and the colour of buttons. */
-  async terms(shop: string, lang: string | undefined) {
+  async terms(shop: string, hints: LanguageHints) {
     const [its, book] = await Promise.all([loadShop(this.ledger, shop), loadProgramBook(this.ledger, shop)]);
-    const { language } = languagesOf(its, book, { page: lang });
+    const { language } = languagesOf(its, book, hints);
     const theme = settingOf(widgetTheme, its.settings);
     const colour = brandingOf(its, book.plan).primaryColour || (theme ? themeColours[theme] : '');
     return { language, isFixed: widgetLanguageOf(its, book.plan) !== '', offered: offeredBy(its), colour };
   }
 
-  async of(shop: string, names: readonly BlockName[], lang: string | undefined): Promise<ShopperBlocks> {
-    const { language, colour } = await this.terms(shop, lang);
+  async of(shop: string, names: readonly BlockName[], hints: LanguageHints): Promise<ShopperBlocks> {
+    const { language, colour } = await this.terms(shop, hints);
     const blocks = await Promise.all(names.map((name) => this.content(shop, name, language)));
     return { language, colour, look: blockLook, words: commonTexts(language), blocks };
   }
