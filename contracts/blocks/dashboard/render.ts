@@ -1,5 +1,5 @@
 import { type Markup, markup } from '../markup.js';
-import { type BlockView, common, EMPTY, joinLinks, numberText } from '../parts.js';
+import { type BlockView, common, EMPTY, headOf, joinLinks, numberText } from '../parts.js';
 import type { DashboardSettings } from './kind.js';
 
 export function renderDashboard({ settings, data, say }: BlockView<DashboardSettings>): Markup {
@@ -15,5 +15,5 @@ export function renderDashboard({ settings, data, say }: BlockView<DashboardSett
     : null;
   const tier =
     settings.showTier && member.tier ? markup`<p>${common(data, 'yourTier')}: <b>${member.tier}</b></p>${way}` : null;
-  return markup`<h2>${say('title')}</h2><p>${say('lead')}</p><p class="ll-figure">${numberText(data, points)}</p>${waiting}${tier}`;
+  return markup`${headOf({ say })}<p class="ll-figure">${numberText(data, points)}</p>${waiting}${tier}`;
 }

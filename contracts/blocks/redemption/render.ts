@@ -4,7 +4,7 @@ import type { RedemptionSettings } from './kind.js';
 
 export function renderRedemption({ data, say }: BlockView<RedemptionSettings>): Markup {
   const { member, redeem } = data;
-  if (!member) return markup`<h2>${say('title')}</h2><p>${say('guest')}</p>${joinLinks(data)}`;
+  if (!member) return markup`${headOf({ say }, say('guest'))}${joinLinks(data)}`;
   const codes =
     member.coupons.length > 0
       ? markup`<h3>${say('codes')}</h3><ul class="ll-list">${member.coupons.map(codeLine)}</ul>`

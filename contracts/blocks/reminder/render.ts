@@ -1,4 +1,4 @@
-import { type Markup, markup } from '../markup.js';
+import { type Markup } from '../markup.js';
 import { type BlockView, EMPTY, headOf } from '../parts.js';
 import type { ReminderSettings } from './kind.js';
 
@@ -6,5 +6,5 @@ export function renderReminder({ settings, data, say }: BlockView<ReminderSettin
   const { member } = data;
   const reward = data.redeem.find(({ isWithin }) => isWithin);
   if (!member || !reward || member.points < settings.leastPoints) return EMPTY;
-  return markup`${headOf({ say }, say('lead', { reward: reward.title }))}`;
+  return headOf({ say }, say('lead', { reward: reward.title }));
 }

@@ -1,9 +1,9 @@
 import { type Markup, markup } from '../markup.js';
-import { type BlockView, common, joinLinks, numberText } from '../parts.js';
+import { type BlockView, common, headOf, joinLinks, numberText } from '../parts.js';
 import type { RewardsActivitySettings } from './kind.js';
 
 export function renderRewardsActivity({ settings, data, say }: BlockView<RewardsActivitySettings>): Markup {
-  if (!data.member) return markup`<h2>${say('title')}</h2><p>${say('guest')}</p>${joinLinks(data)}`;
+  if (!data.member) return markup`${headOf({ say }, say('guest'))}${joinLinks(data)}`;
   const lines = data.activity.slice(0, settings.rows);
   if (lines.length === 0) return markup`<h2>${say('title')}</h2><p>${common(data, 'noActivity')}</p>`;
   const day = new Intl.DateTimeFormat(data.language, { dateStyle: 'medium', timeZone: data.shop.zone });

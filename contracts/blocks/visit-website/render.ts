@@ -1,8 +1,8 @@
-import { type Markup, markup } from '../markup.js';
+import { type Markup } from '../markup.js';
 import { type BlockView, EMPTY, headOf } from '../parts.js';
 import type { VisitWebsiteSettings } from './kind.js';
 
 export function renderVisitWebsite({ data, say }: BlockView<VisitWebsiteSettings>): Markup {
   if (!data.member) return EMPTY;
-  return markup`${headOf({ say })}`;
+  return headOf({ say });
 }

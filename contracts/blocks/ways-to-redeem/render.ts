@@ -4,6 +4,6 @@ import type { WaysToRedeemSettings } from './kind.js';
 
 export function renderWaysToRedeem({ settings, data, say }: BlockView<WaysToRedeemSettings>): Markup {
   const rewards = data.redeem.slice(0, settings.rows);
-  if (rewards.length === 0) return markup`<h2>${say('title')}</h2><p>${say('empty')}</p>`;
+  if (rewards.length === 0) return headOf({ say }, say('empty'));
   return markup`${headOf({ say })}${rewardList(data, rewards)}`;
 }

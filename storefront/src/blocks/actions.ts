@@ -17,44 +17,27 @@ function say(button: HTMLElement, text: string): HTMLElement {
   return place;
 }
 
-/**
- * Says what came of a redemption in place of its button, and draws the other blocks of the loyalty page with the balance after it. Blocks of
- * themes are in shadow roots, where none is found.
- */
-async function finish(button: HTMLElement, text: string): Promise<void> {
+/** Says what came of a redemption in place of its button, and tells the page that the balance has changed. */
+function finish(button: HTMLElement, text: string): void {
   const place = say(button, text);
   place.tabIndex = -1;
   button.remove();
   place.focus();
-  const blocks = document.querySelectorAll<HTMLElement>('[data-block]:not(:focus-within)');
-  if (!blocks[0]) return;
-  const answer = await fetch('').catch(() => null);
-  const drawn = new DOMParser().parseFromString((await answer?.text()) ?? '', 'text/html');
-  for (const block of blocks) block.replaceWith(drawn.querySelector(`[data-block=${block.dataset.block}]`) ?? block);
-}
-
-async function copy(button: HTMLButtonElement, text: string): Promise<void> {
-  await navigator.clipboard?.writeText(text).catch(() => undefined);
-  say(button, text);
+  place.dispatchEvent(new Event('redeemed', { bubbles: true }));
 }
 
 /** How often it is asked whether a new member is known, and the pause between. */
 const ASK_TIMES = 20;
 const PAUSE_MS = 250;
 
-/** Waits until the page would show a new member as one: what it reads follows the log by some moments. */
-async function membershipShows(proxy: string): Promise<void> {
-  for (let time = 0; time < ASK_TIMES; time++) {
-    if ((await dataOf<WidgetState>(proxy, '/state'))?.member?.type === 'Member') return;
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-  }
-}
-
 const ACTIONS: ReadonlyMap<string, Action> = new Map(
   Object.entries<Action>({
     async join(_, post, proxy) {
       if (!(await post('/join', {}))) return;
-      await membershipShows(proxy);
+      // What the page reads follows the log by some moments.
+      const isMember = async () => (await dataOf<WidgetState>(proxy, '/state'))?.member?.type === 'Member';
+      for (let time = 0; time < ASK_TIMES && !(await isMember()); time++)
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
       location.reload();
     },
     async redeem(button, post) {
@@ -66,15 +49,16 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map(
       });
       if (!got) return;
       const { coupon } = got;
-      const given = coupon.points.toLocaleString(document.documentElement.lang || undefined);
+      const given = coupon.points.toLocaleString(document.documentElement.lang || []);
       if (done) amount?.remove();
-      await finish(button, done?.replace('%n', given) ?? coupon.code ?? coupon.title);
+      finish(button, done?.replace('%n', given) ?? coupon.code ?? coupon.title);
     },
     async share(button, post) {
       const link = button.dataset.link || (await post<{ link: string }>('/referral/link', {}))?.link;
       if (!link) return;
       button.dataset.link = link;
-      await copy(button, link);
+      await navigator.clipboard?.writeText(link).catch(() => undefined);
+      say(button, link);
     },
   }),
 );

@@ -116,9 +116,10 @@ export class BlocksController {
       const pointsFor = await this.points.of(shop);
       const ask = this.callsOf(principal, request, terms.language);
       const onBroken = (block: BlockName) => void this.failures.count(shop, block);
-      const script = this.assets.addressOf('blocks.js', this.address.of(request));
-      const page = { ...terms, ...published, pointsFor, script, onBroken };
-      return { content: await shopperPage(page, ask, principal.customer), isTeaser };
+      const app = this.address.of(request);
+      const scripts = ['blocks.js', 'loyalty-page.js'].map((script) => this.assets.addressOf(script, app));
+      const page = { ...terms, ...published, pointsFor, scripts, onBroken };
+      return { content: await shopperPage(page, ask), isTeaser };
     });
   }
 

@@ -26,8 +26,8 @@ interface PageTerms {
   readonly offered: ReadonlySet<string> | null;
   readonly colour: string;
   readonly pointsFor: (amount: string) => number | null;
-  /** Address of the script that adds what buttons do. */
-  readonly script: string;
+  /** Addresses of the scripts that add what buttons do. */
+  readonly scripts: readonly string[];
   /** Whether shoppers see the teaser alone: search engines leave it out. */
   readonly isTeaser: boolean;
   /** Called with each block that cannot be drawn. */
@@ -40,8 +40,8 @@ const COMPLETE = ['en', 'de', 'es', 'fr', 'it', 'ja'];
 /** The store's pages from a page of the app proxy, which is two folders below its root. */
 const LINKS = { signIn: '../../account/login', register: '../../account/register', store: '../../', files: 'files/' };
 
-/** The loyalty page for a shopper: it reads without scripts, and one script adds what buttons do. */
-export async function shopperPage(terms: PageTerms, ask: AskShopper, customer: string | null): Promise<string> {
+/** The loyalty page for a shopper: it reads without scripts, and scripts add what buttons do. */
+export async function shopperPage(terms: PageTerms, ask: AskShopper): Promise<string> {
   const { settings, blocks, written, language, isFixed, offered, colour, pointsFor, isTeaser, onBroken } = terms;
   const state = await ask(getWidgetState);
   if (!state) return '';
@@ -62,6 +62,6 @@ export async function shopperPage(terms: PageTerms, ask: AskShopper, customer: s
   const about = settings.comingSoon ? NO_INDEX : structuredData(page, data);
   const choices = [...new Set([...COMPLETE, ...written])].filter((code) => offered?.has(code) ?? true);
   const languages = isFixed || choices.length < 2 ? '' : languageLinks(data, choices);
-  const script = `<script type="module" src="${terms.script}" data-loyalty-page data-customer="${customer ?? ''}"></script>`;
-  return `${frameWords(pageWords(page, data))}<style>${pageLook}</style>\n${note}${content}\n${languages}\n${about}\n${script}\n`;
+  const scripts = terms.scripts.map((src) => `<script type="module" src="${src}"></script>`).join('');
+  return `${frameWords(pageWords(page, data))}<style>${pageLook}</style>\n${note}${content}\n${languages}\n${about}\n${scripts}\n`;
 }
