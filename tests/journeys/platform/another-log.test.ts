@@ -54,6 +54,7 @@ const OTHERS = new Set([
   'tasks.task.done',
   'tasks.task.errors',
   'tasks.task.total',
+  'storefront.block_failure.failures',
 ]);
 
 const stores = (url: string) => ({ ...config, EVENT_STORE: 'eventstoredb' as const, EVENT_STORE_URL: url });

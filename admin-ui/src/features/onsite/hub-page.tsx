@@ -31,10 +31,17 @@ function BlockCard({ block }: { block: HubBlock }) {
   const [member, guest] = [usePreviewData('member'), usePreviewData('guest')];
   const name = block.name as BlockName;
   const content = contentOf(name, block.settings, member.language);
+  const drawn = renderBlock(content, member) || renderBlock(content, guest);
   return (
     <li className="onsite-card">
       <div className="onsite-picture">
-        <DrawnSheet content={renderBlock(content, member) || renderBlock(content, guest)} />
+        {drawn ? (
+          <DrawnSheet content={drawn} />
+        ) : (
+          <Text as="p" kind="small" tone="subdued">
+            {t('onsite.showsNothing')}
+          </Text>
+        )}
       </div>
       <div className="onsite-card-text">
         <Text strong>
@@ -51,9 +58,11 @@ function BlockCard({ block }: { block: HubBlock }) {
           {block.failures ? <Badge tone="critical">{t('onsite.broken.badge')}</Badge> : null}
           <PlanBadge state={block} />
         </Line>
-        <Text as="p" kind="small" tone="subdued">
-          {block.updatedAt ? t('onsite.changed', { date: f.dateTime(block.updatedAt) }) : t('onsite.neverChanged')}
-        </Text>
+        <div className={block.updatedAt ? '' : 'wide'}>
+          <Text as="p" kind="small" tone="subdued">
+            {block.updatedAt ? t('onsite.changed', { date: f.dateTime(block.updatedAt) }) : t('onsite.neverChanged')}
+          </Text>
+        </div>
       </div>
     </li>
   );

@@ -46,10 +46,17 @@ export function Pad({ tightBottom = false, children }: { tightBottom?: boolean; 
   );
 }
 
+interface TwoColumnsProps {
+  main: ReactNode;
+  side: ReactNode;
+  /** Whether the side shows what the main column edits: a phone has it first, where a change is seen. */
+  isPreview?: boolean;
+}
+
 /** Main column and side column, 1.75 to 1; a single column on a phone, where `side` follows (UX 1.14). */
-export function TwoColumns({ main, side }: { main: ReactNode; side: ReactNode }) {
+export function TwoColumns({ main, side, isPreview = false }: TwoColumnsProps) {
   return (
-    <div className="two">
+    <div className={isPreview ? 'two previewed' : 'two'}>
       <BlockStack gap="400">{main}</BlockStack>
       <BlockStack gap="400">{side}</BlockStack>
     </div>

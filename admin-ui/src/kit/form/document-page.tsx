@@ -88,7 +88,7 @@ export function DocumentPage<K extends DocumentKind>(props: DocumentPageProps<K>
       {page(
         <Stack>
           {notice}
-          {preview ? <TwoColumns main={main} side={preview} /> : main}
+          {preview ? <TwoColumns main={main} side={preview} isPreview /> : main}
         </Stack>,
       )}
     </SavedForm>
