@@ -26,7 +26,7 @@ type BlockShape<Key extends string, Extra extends z.ZodRawShape> = { [K in Key]:
 const optional = (cells: Readonly<Record<string, z.ZodString>>): z.ZodRawShape =>
   Object.fromEntries(Object.entries(cells).map(([name, text]) => [name, text.optional()]));
 
-/** What a language of a block may have: its texts, and those of its rows. */
+/** Shape of a block's translations: its own texts and those of its rows. */
 function languageShape(keys: readonly string[], extra: z.ZodRawShape): z.ZodRawShape {
   const lists = Object.entries(extra).flatMap(([name, setting]) => {
     const cells = rowCells(setting);

@@ -39,7 +39,7 @@ const READS = [
   // How a preview is looked at, and the block that the editor of the loyalty page shows.
   /^input (Member|Guest|Desktop|Phone)$/,
   /^select View as$/,
-  // What is folded away.
+  // Folded set-up of a connected app.
   /^button Set-up$/,
   /^button (Hero banner|Dashboard|How it works|Ways to earn|Ways to redeem|VIP tier benefits|Referral|FAQs)$/,
   // Views of texts, and files of them.

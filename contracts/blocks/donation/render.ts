@@ -7,7 +7,7 @@ const GIVEN = '%n';
 
 type Cause = DonationSettings['causes'][number];
 
-/** What a member does for a cause: gives points, if it takes some and the balance has enough. */
+/** The donation form of a cause; absent while the cause is paused or the balance is below its minimum. */
 function giving(
   { data, say }: BlockView<DonationSettings>,
   { id, title: cause, minPoints = 1, isPaused }: Cause,

@@ -1,6 +1,7 @@
 import { privacyTopic } from '@loyalty/contracts/audit/events';
 import type pg from 'pg';
 import { asShop } from '../database/pool.js';
+import { ERASED_PERSON } from './payload.js';
 
 /** Bodies that are read in one page. */
 const AT_ONCE = 100;
@@ -48,9 +49,9 @@ export class ParkedBodies {
   private async empty(shop: string, ids: readonly number[]): Promise<void> {
     await asShop(this.pool, shop, (client) =>
       client.query(
-        `update inbox.delivery set body = null, state = 'ignored', reason = 'its person was erased'
+        `update inbox.delivery set body = null, state = 'ignored', reason = $3
           where shop = $1 and id = any($2) and ${OPEN}`,
-        [shop, ids],
+        [shop, ids, ERASED_PERSON],
       ),
     );
   }

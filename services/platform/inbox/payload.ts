@@ -3,6 +3,10 @@ import { z } from 'zod';
 /** The payload does not have the shape of its topic; the delivery is parked with this reason, nothing is guessed. */
 export class BadPayload extends Error {}
 
+/** Reasons that deliveries of any sender end with. */
+export const UNREADABLE_BODY = 'the body is not JSON in UTF-8';
+export const ERASED_PERSON = 'its person was erased';
+
 /** A number with a fraction or more digits than a double holds; the character before it tells it from digits in a text. */
 const UNSURE = /[[:,\s]-?\d+(?:[.eE]|\d{15})/;
 
@@ -22,7 +26,7 @@ export function parseBody(body: Buffer): unknown {
     // Most bodies have no such number, and a reviver costs three times as much as parsing.
     return UNSURE.test(` ${text}`) ? JSON.parse(text, exactly) : JSON.parse(text);
   } catch {
-    throw new BadPayload('the body is not JSON in UTF-8');
+    throw new BadPayload(UNREADABLE_BODY);
   }
 }
 

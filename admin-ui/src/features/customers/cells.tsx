@@ -73,7 +73,7 @@ function NameLine({ row, children }: { row: ListedCustomer; children: ReactNode 
   );
 }
 
-/** Narrow row of a customer whose points expire: the expiry has a line of its own, so that the name is not cut. */
+/** Row of a customer with expiring points on a phone: the expiry has its own line, which leaves the name its width. */
 function NarrowExpiring({ row }: { row: ListedCustomer }) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -53,7 +53,7 @@ function CauseLine({ sum, isPast }: { sum: CauseSum; isPast: boolean }) {
   );
 }
 
-/** What members gave to causes, those of the block and earlier ones. @param causes ids of the block's causes */
+/** Donations by cause, including causes that the block no longer lists. @param causes ids of the block's causes */
 export function DonationsCard({ causes }: { causes: readonly (string | undefined)[] }) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -7,7 +7,7 @@ import { useLanguageNames } from '../translations/use-language-names.js';
 
 type Settings = Readonly<Record<string, unknown>>;
 
-/** A text that each language may have of its own. */
+/** A text that can be translated. */
 export interface TextPlace {
   /** Its name, or list, row and cell. */
   readonly path: readonly string[];

@@ -58,7 +58,7 @@ function useRun() {
 
 const addressOf = ({ kind }: EditedDocument) => ({ kind: kind.kind, key: 'main' });
 
-/** What is done with one document of the page. */
+/** Writes of a single document of the page: draft, publication and schedule. */
 function useDocumentWrites() {
   const drafts = useWrite(saveDocumentDraft, { waits: true });
   const publications = useWrite(publishDocument, { waits: true });

@@ -2,7 +2,7 @@ import { listEarningPrograms } from '@loyalty/contracts/programs/queries';
 import { getTiers } from '@loyalty/contracts/tiers/queries';
 import { useRead, useRows } from '../../data/hooks.js';
 
-/** What sample data of previews have of the shop itself: its tiers in force, and the programs that are on. */
+/** The shop's own part of the sample data in previews: its current tiers and active programs. */
 export function useShopSample() {
   const scheme = useRead(getTiers).data?.data;
   const programs = useRows(listEarningPrograms).data?.data;

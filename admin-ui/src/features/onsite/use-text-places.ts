@@ -8,7 +8,7 @@ import { useFieldName } from './use-field-name.js';
 
 type Row = Readonly<Record<string, string>>;
 
-/** The texts of a block that a language may have of its own, those of its rows at the end. */
+/** Translatable texts of a block, with those of its rows last. */
 export function useTextPlaces(
   kind: BlockKind,
   settings: Readonly<Record<string, unknown>>,

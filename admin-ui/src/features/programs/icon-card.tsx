@@ -12,7 +12,7 @@ import { useReadOnly } from '../../kit/shell/read-only.js';
 import { kindOf } from './kinds.js';
 import { useIconChange, useProgramIcons } from './use-icons.js';
 
-/** What an image should be like, by its use. */
+/** Hints about size and type of an image, by its use. */
 const hintOf = (use: FileUse) => {
   if (use === reviewImageUse) return 'programs.icon.reviewHint';
   return use === rewardImageUse ? 'widget.icon.rewardHint' : 'programs.icon.hint';

@@ -25,7 +25,7 @@ function useReviewWords(products: KnownProducts) {
       : '';
 }
 
-/** What is wrong with a delivery; a failure without words of its own has the recorded reason. */
+/** Reason of a failed delivery: translated where its code is known, otherwise as recorded. */
 function useFaultWords({ state, reason, fault }: AppDelivery): string {
   const { t } = useTranslation();
   if (fault) return t(`integrations.deliveries.fault.${fault}`);
@@ -72,7 +72,7 @@ function useNoneText({ connectedAt, lastReviewAt }: AppConnection, name: string)
     : t('integrations.deliveries.none', { app: name });
 }
 
-/** The latest webhooks of an app: what came of each, and why one was left out. */
+/** The latest webhooks of an app, with their results and reasons of failure. */
 export function AppDeliveriesCard({ connection, name }: { connection: AppConnection; name: string }) {
   const { t } = useTranslation();
   const { deliveries } = connection;

@@ -23,7 +23,7 @@ function Points({ row, foreseen }: { row: ReviewRow; foreseen: Foreseen }) {
   const { t } = useTranslation();
   const f = useFormat();
   const waits = foreseen.get(row.id);
-  // What a review would earn is not known to those who may not decide it, which is not zero.
+  // People who may not decide a review do not see its points: that is unknown, not zero.
   if (row.status === 'pending' && !waits) return null;
   const points = waits?.points ?? row.points;
   return (
@@ -86,7 +86,7 @@ function AppReview({ row, products, foreseen }: AppReviewProps) {
   );
 }
 
-/** The newest reviews of an app: by whom, of what, with how many stars, and what they earn. */
+/** The newest reviews of an app: customer, product, stars and points. */
 export function AppReviewsCard({ app, name }: { app: ReviewAppName; name: string }) {
   const { t } = useTranslation();
   const query = { kind: 'write_review' as const, app, first: SHOWN };

@@ -18,7 +18,7 @@ interface RevokeDialogProps {
   onClose: () => void;
 }
 
-/** Text of the confirmation: what goes back to whom. */
+/** Text of the confirmation, with the returned points and their customer. */
 function useBody(): (coupon: CouponRow) => string {
   const { t } = useTranslation();
   const f = useFormat();

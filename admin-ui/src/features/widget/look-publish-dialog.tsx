@@ -19,7 +19,7 @@ interface LookPublishDialogProps {
 /** Differences listed; the rest is counted. */
 const SHOWN = 12;
 
-/** What a publication of the look changes, in words. */
+/** Differences between the published look and the draft, in words. */
 export function LookPublishDialog({ published, settings, isEarlier, onPublish, onClose }: LookPublishDialogProps) {
   const { t } = useTranslation();
   const { nameOf, valueText } = useLookWords();

@@ -50,7 +50,7 @@ export function usePointBranding() {
       const failure = asFailure(thrown);
       const answered = Object.entries(fieldErrors(failure)).map(([path, text]) => [path.split('.').at(-1) ?? '', text]);
       setErrors(Object.fromEntries(answered));
-      // What stands at a field is said there alone.
+      // A message shown at its field needs no toast.
       if (!answered.some(([name = '']) => name in form)) failed(failure, t('storefront.saveFailed'));
     }
   };

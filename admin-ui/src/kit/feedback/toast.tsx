@@ -87,7 +87,7 @@ function Toast({ toast, close }: { toast: Shown; close: () => void }) {
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null);
   const count = useRef(0);
-  // What it would undo is no longer the last thing that was done.
+  // The undo belongs to an earlier write, which is no longer the latest.
   useWritesBeginning(() => setShown((last) => (last?.undo ? null : last)));
   const show = useCallback((toast: ToastInput) => setShown({ ...toast, id: ++count.current }), []);
   return (

@@ -3,7 +3,7 @@ import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import { domainOf } from '../../../platform/access/platform-access.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { DeliveryVerdict, StoredDelivery } from '../../../platform/inbox/inbox.js';
-import { BadPayload, parseBody } from '../../../platform/inbox/payload.js';
+import { BadPayload, ERASED_PERSON, parseBody } from '../../../platform/inbox/payload.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { shopNamedIn } from './delivery-subject.js';
 import { customerTopics } from './topics/customers.js';
@@ -50,7 +50,7 @@ export async function workDelivery(
     return await handler({ ledger, vault, delivery, body, context, noteGuestOrder });
   } catch (error) {
     if (!(error instanceof BadPayload || error instanceof RangeError)) throw error;
-    if (await isAboutErased?.(delivery.shop, delivery.body)) return ignored('its person was erased');
+    if (await isAboutErased?.(delivery.shop, delivery.body)) return ignored(ERASED_PERSON);
     return { state: 'parked', reason: error.message };
   }
 }

@@ -2,7 +2,7 @@ import type { AppDelivery, DeliveryFault } from '@loyalty/contracts/intake/revie
 import type { ReviewAppName } from '@loyalty/contracts/programs/settings/actions';
 import { apps } from '../../../gateways/reviews/apps.js';
 import type { DeliveryOfTopic } from '../../../platform/inbox/delivery-log.js';
-import { BadPayload, beginning, parseBody } from '../../../platform/inbox/payload.js';
+import { BadPayload, beginning, ERASED_PERSON, parseBody, UNREADABLE_BODY } from '../../../platform/inbox/payload.js';
 
 /** Reasons as the inbox records them, by the code that the admin has words for. */
 export const DELIVERY_FAULTS: Readonly<Record<DeliveryFault, string>> = {
@@ -10,8 +10,8 @@ export const DELIVERY_FAULTS: Readonly<Record<DeliveryFault, string>> = {
   'several-customers': 'more than one customer has the address of whoever wrote this review',
   'no-program': 'no program paid for reviews when it was written',
   'no-review': 'it tells of no review',
-  erased: 'its person was erased',
-  unreadable: 'the body is not JSON in UTF-8',
+  erased: ERASED_PERSON,
+  unreadable: UNREADABLE_BODY,
 };
 
 /** Length of a title in the list of deliveries. */
