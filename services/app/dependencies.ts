@@ -191,7 +191,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     reader,
     ...readsOf({ reader, store, registry }),
     mail,
-    messaging: openMessaging({ ...base, jobs: tables.jobs, ledger, vault, master: key, gateway: mail, templates }),
+    messaging: openMessaging({ ...base, ledger, vault, master: key, gateway: mail, templates }),
     exports: openExports(config, clock, limits),
     importLinks: new ImportLinks(key, clock, 'imports'),
     importFiles,

@@ -28,7 +28,7 @@ import { serveStaticFiles } from './http/static-files.js';
 import { loggerOf, warningsTo } from './logger.js';
 import { acceptForwarded, BACKLOG } from './webhooks/forwarding.js';
 import { WebhookListener } from './webhooks/listener.js';
-import { openScheduler, startWork } from './work.js';
+import { openScheduler, startWork, waitingIn } from './work.js';
 
 export interface Service {
   readonly url: string;
@@ -74,7 +74,14 @@ export async function startService(
     stops.push(() => readPool.end());
     const followers = await startFollowers(parts, readPool, stops);
     const scheduler = openScheduler(parts, readPool);
-    const vitals = new Vitals(parts.store, parts.pool, parts.jobs, parts.inbox, followers.lags, WRITING.some(plays));
+    const vitals = new Vitals(
+      parts.store,
+      parts.pool,
+      parts.jobs,
+      () => waitingIn(parts),
+      followers.lags,
+      WRITING.some(plays),
+    );
     if (plays('worker')) await startWorkerRole(parts, vitals, scheduler, furtherTasks, stops);
     const health = new Health(parts, readPool, () => vitals.lags());
     vitals.observe(health.beyond());

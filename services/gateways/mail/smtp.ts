@@ -92,6 +92,9 @@ export class SmtpMail implements MailGateway {
       connectionTimeout: TIMEOUT_MS,
       greetingTimeout: TIMEOUT_MS,
       socketTimeout: TIMEOUT_MS,
+      pool: true,
+      maxConnections: 20,
+      maxMessages: 1_000,
     });
   }
 

@@ -74,7 +74,10 @@ const suppressions = async (of = merchant) => (await of.get('/lp/mail-suppressio
 /** Lets the lease of a mail end, as time does. */
 async function endLease(id: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: await asSuperuser(config.DATABASE_URL), max: 1 });
-  await pool.query(`update messaging.mail set claimed_until = now() where id = $1`, [id]);
+  await pool.query(
+    `update messaging.mail set claimed_until = now(), due_at = now() + interval '1 hour' where id = $1`,
+    [id],
+  );
   await pool.end();
 }
 

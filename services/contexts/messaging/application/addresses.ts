@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { Batches } from '@loyalty/projections/engine/reading/batches';
 import type { LedgerStates } from '../../../platform/commands/ledger.js';
-import { refKey } from '../../../platform/vault/profile.js';
+import { isOutage } from '../../../platform/database/outage.js';
+import { type Profile, type ProfileRef, refKey } from '../../../platform/vault/profile.js';
 import { derivedKey } from '../../../platform/vault/seal.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { loadCustomer } from '../../customers/application/queries.js';
@@ -23,6 +25,14 @@ export const masked = (email: string): string => email.replace(/^(.).*@/u, '$1â€
 
 export class Addresses {
   private readonly key: Buffer;
+  /** Recipients of mails that are sent at one time share a statement. */
+  private readonly reading = new Batches<ProfileRef, Profile | undefined>(
+    async (refs) => {
+      const people = await this.vault.read(refs);
+      return refs.map((ref) => people.get(refKey(ref)));
+    },
+    (error) => !isOutage(error),
+  );
 
   constructor(
     private readonly ledger: LedgerStates,
@@ -62,9 +72,8 @@ export class Addresses {
       .digest();
   }
 
-  private async read(shop: string, customer: string, version: number) {
-    const ref = { shop, customer, version };
-    return (await this.vault.read([ref])).get(refKey(ref));
+  private read(shop: string, customer: string, version: number): Promise<Profile | undefined> {
+    return this.reading.add({ shop, customer, version });
   }
 }
 

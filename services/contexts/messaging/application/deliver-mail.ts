@@ -12,8 +12,9 @@ import { crashPoint } from '../../../platform/event-store/crash-points.js';
 import type { Letterhead, Letterheads } from '../layout/letterhead.js';
 import type { MailTemplate } from '../layout/template.js';
 import { type Addressee, type Addresses, masked } from './addresses.js';
-import type { MailEnd, Outbox, StoredMail } from './outbox.js';
+import type { Outbox } from './outbox.js';
 import { MAX_ATTEMPTS, retryDelayMs } from './retry-delay.js';
+import type { MailEnd, StoredMail } from './stored-mail.js';
 import type { Suppressions } from './suppressions.js';
 import type { UnsubscribeLinks } from './unsubscribe.js';
 
@@ -31,13 +32,18 @@ export interface MailDelivery {
   readonly log: Logger;
 }
 
-/**
- * Sends a waiting mail. Its Message-ID derives from its id, so that a repeat after a crash between sending and recording it is the same
- * mail to a recipient of both (I-68). Nothing is sent to a suppressed address, nor after the mail's time.
- */
+/** Sends a waiting mail, unless another process is sending it. */
 export async function deliverMail(work: MailDelivery, { shop, id }: { shop: string; id: string }): Promise<void> {
   const mail = await work.outbox.claim(shop, id);
-  if (!mail) return;
+  if (mail) await deliverClaimed(work, mail);
+}
+
+/**
+ * Sends a mail that is leased to the caller. Its Message-ID derives from its id, so that a repeat after a crash between sending and recording it is the same
+ * mail to a recipient of both (I-68). Nothing is sent to a suppressed address, nor after the mail's time.
+ */
+export async function deliverClaimed(work: MailDelivery, mail: StoredMail): Promise<void> {
+  const { shop, id } = mail;
   const now = work.clock.now();
   const to = await work.addresses.find(shop, mail.to);
   const prevented = await preventedBy(work, mail, to, now.toISOString());

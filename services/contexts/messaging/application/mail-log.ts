@@ -5,7 +5,8 @@ import type { Clock } from '../../../platform/clock/clock.js';
 import { derivedId } from '../../../platform/commands/ids.js';
 import { refKey } from '../../../platform/vault/profile.js';
 import type { Addresses } from './addresses.js';
-import type { MailFilter, Outbox, StoredMail } from './outbox.js';
+import type { MailFilter, Outbox } from './outbox.js';
+import type { StoredMail } from './stored-mail.js';
 import type { StoredSuppression, Suppressions } from './suppressions.js';
 
 /** The mails and suppressed addresses of a shop, for its staff: addresses are masked, and come from the vault. */

@@ -4,7 +4,6 @@ import type { MailGateway } from '../../../gateways/mail/mail.gateway.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { type Config, publicUrlOf } from '../../../platform/config/config.js';
-import type { Jobs } from '../../../platform/tasks/jobs.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { loadShop } from '../../shop/application/queries.js';
 import type { Letterheads } from '../layout/letterhead.js';
@@ -32,7 +31,6 @@ export interface MessagingServices {
 interface MessagingParts {
   readonly config: Config;
   readonly pool: pg.Pool;
-  readonly jobs: Jobs;
   readonly ledger: Ledger;
   readonly vault: Vault;
   /** Key of the vault, from which keys for addresses and links derive. */
@@ -44,8 +42,8 @@ interface MessagingParts {
 }
 
 export function openMessaging(parts: MessagingParts): MessagingServices {
-  const { config, pool, jobs, ledger, vault, master, gateway, clock, log } = parts;
-  const outbox = new Outbox(pool, jobs);
+  const { config, pool, ledger, vault, master, gateway, clock, log } = parts;
+  const outbox = new Outbox(pool);
   const suppressions = new Suppressions(pool);
   const addresses = new Addresses(ledger, vault, master);
   const links = new UnsubscribeLinks(master, publicUrlOf(config));

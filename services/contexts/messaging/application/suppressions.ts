@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { SuppressionRow } from '@loyalty/contracts/messaging/queries';
+import type { Batches } from '@loyalty/projections/engine/reading/batches';
 import type pg from 'pg';
 import { asShop } from '../../../platform/database/pool.js';
+import { shopBatches } from '../../../platform/database/shop-batches.js';
 
 type SuppressionReason = SuppressionRow['reason'];
 
@@ -35,9 +37,35 @@ const toSuppression = ({ id, reason, customer, profile, masked, since }: Row): S
   since: since.toISOString(),
 });
 
+interface Recipient {
+  readonly shop: string;
+  readonly digest: Buffer;
+  readonly customer: string | null;
+}
+
+/** Reasons by recipient, in their order. */
+async function reasonsFor(
+  client: pg.PoolClient,
+  shop: string,
+  recipients: readonly Recipient[],
+): Promise<SuppressionReason[][]> {
+  const { rows } = await client.query<{ reasons: SuppressionReason[] }>(
+    `select array(select distinct reason from messaging.suppression
+         where shop = $1 and (digest = r.digest or (reason = 'unsubscribed' and customer = r.customer)) order by reason) as reasons
+       from unnest($2::bytea[], $3::text[]) with ordinality r(digest, customer, turn) order by turn`,
+    [shop, recipients.map(({ digest }) => digest), recipients.map(({ customer }) => customer)],
+  );
+  return rows.map(({ reasons }) => reasons);
+}
+
 /** Addresses of each shop that bounced, or whose owner unsubscribed. */
 export class Suppressions {
-  constructor(private readonly pool: pg.Pool) {}
+  /** Mails that are sent at one time share a statement. */
+  private readonly finding: Batches<Recipient, SuppressionReason[]>;
+
+  constructor(private readonly pool: pg.Pool) {
+    this.finding = shopBatches(pool, reasonsFor);
+  }
 
   async add(shop: string, { digest, reason, customer, profile, masked }: Suppression, now: string): Promise<void> {
     await asShop(this.pool, shop, (client) =>
@@ -50,15 +78,8 @@ export class Suppressions {
   }
 
   /** Why an address gets no mail; an opt-out holds for the customer's other addresses as well. Bounces come first. */
-  async find(shop: string, digest: Buffer, customer: string | null): Promise<SuppressionReason[]> {
-    const { rows } = await asShop(this.pool, shop, (client) =>
-      client.query<{ reason: SuppressionReason }>(
-        `select distinct reason from messaging.suppression
-          where shop = $1 and (digest = $2 or (reason = 'unsubscribed' and customer = $3)) order by reason`,
-        [shop, digest, customer],
-      ),
-    );
-    return rows.map(({ reason }) => reason);
+  find(shop: string, digest: Buffer, customer: string | null): Promise<SuppressionReason[]> {
+    return this.finding.add({ shop, digest, customer });
   }
 
   /** Newest first. @param after time and id of the last row of the page before */
