@@ -1,3 +1,4 @@
+import { mailImageUse } from '@loyalty/contracts/messaging/mails/settings';
 import { sqlMigration } from '../../platform/database/migrations.js';
 import { onTask } from '../../platform/tasks/task.js';
 import { defineContext } from '../dependencies.js';
@@ -7,6 +8,8 @@ import { MailLog } from './application/mail-log.js';
 import { messagingSchema, staffMailIndex } from './application/schema.js';
 import { sendMailTask } from './application/tasks.js';
 import { UnsubscribeLinks, Unsubscribing } from './application/unsubscribe.js';
+import { contentMails } from './content/content-mail.js';
+import { mailDocumentSources } from './content/document-sources.js';
 import { mailsHandlers } from './http/mails.handler.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
 
@@ -22,6 +25,9 @@ export const messaging = defineContext({
     [Unsubscribing, unsubscribing],
   ],
   erases: ({ messaging: { erasure } }) => mailErasure(erasure),
+  mails: Object.values(contentMails),
+  documents: ({ ledger, files }) => mailDocumentSources(ledger, files),
+  files: [mailImageUse],
   tasks: [
     onTask(
       sendMailTask,
