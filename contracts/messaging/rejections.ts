@@ -2,5 +2,6 @@
 export const messagingRejections = {
   'mail.unknown': 'Email not found',
   'mail.waiting': 'This email has not been sent yet',
+  'mail.test-failed': 'Failed to send mail test',
   'suppression.unknown': 'Address not found',
 } as const;

@@ -15,7 +15,6 @@ import { pointSettingsHandlers } from './http/point-settings.handler.js';
 import { testOrderHandlers } from './http/test-order.handler.js';
 import { undoAdjustmentHandlers } from './http/undo-adjustment.handler.js';
 import { whyOrderHandlers } from './http/why-order.handler.js';
-import { expiryReminder } from './mails/expiry-reminder.js';
 import { mailExpiry, whenExpiryRemindedMail } from './process-managers/expiry-mail.js';
 import { whenCustomerJoinedSettleOrders } from './process-managers/when-customer-joined-award-orders.js';
 import {
@@ -68,7 +67,6 @@ export const earning = defineContext({
     whenCustomerJoinedSettleOrders(ledger, facts[data], ordersSince),
     whenIntegrityResolvedCatchUp(ledger, facts[data], store),
   ],
-  mails: [expiryReminder],
   taskKinds: [
     onTaskKind(whatIfTask, (dependencies: Dependencies) => tryDraft(programWork(dependencies)), withNames),
     onTaskKind(syncPreviewTask, (dependencies: Dependencies) => previewSync(programWork(dependencies))),

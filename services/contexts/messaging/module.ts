@@ -1,3 +1,4 @@
+import { mailImageUse } from '@loyalty/contracts/messaging/mails/settings';
 import { sqlMigration } from '../../platform/database/migrations.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { mailErasure } from './application/erases.js';
@@ -6,7 +7,12 @@ import { MailWorker } from './application/mail-worker.js';
 import { messagingSchema, staffMailIndex } from './application/schema.js';
 import { dueMailsSchema } from './application/schema-due.js';
 import { UnsubscribeLinks, Unsubscribing } from './application/unsubscribe.js';
+import { contentMails } from './content/content-mail.js';
+import { mailDocumentSources, unfitMail } from './content/document-sources.js';
+import { MailFigures } from './content/mail-figures.js';
+import { TestMails } from './content/test-mails.js';
 import { mailsHandlers } from './http/mails.handler.js';
+import { notificationHandlers } from './http/notifications.handler.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
 
 /** Sends mails that are due. */
@@ -21,11 +27,24 @@ export const messaging = defineContext({
     sqlMigration('0007-due-mails', dueMailsSchema),
   ],
   controllers: [UnsubscribeController],
-  handlers: mailsHandlers,
-  providers: ({ messaging: { log, links, unsubscribing } }) => [
+  handlers: [...mailsHandlers, ...notificationHandlers],
+  providers: ({
+    messaging: { log, links, unsubscribing, ...mails },
+    pool,
+    clock,
+    ledger,
+    files,
+    mail: gateway,
+    log: logger,
+  }) => [
     [MailLog, log],
     [UnsubscribeLinks, links],
     [Unsubscribing, unsubscribing],
+    [MailFigures, new MailFigures(pool, clock)],
+    [TestMails, new TestMails({ ...mails, gateway, unfit: unfitMail(ledger, files), clock, log: logger })],
   ],
   erases: ({ messaging: { erasure } }) => mailErasure(erasure),
+  mails: Object.values(contentMails),
+  documents: ({ ledger, files }) => mailDocumentSources(ledger, files),
+  files: [mailImageUse],
 });

@@ -8,12 +8,11 @@ import { refKey } from '../../../platform/vault/profile.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import type { Mails } from '../../messaging/application/send-mail.js';
+import { contentMails } from '../../messaging/content/content-mail.js';
 import { type Letterheads, languageForShopper } from '../../messaging/layout/letterhead.js';
 import { loadAccount } from '../../points/application/queries.js';
 import { available } from '../../points/domain/balance.js';
-import { loadProgramBook } from '../../programs/application/queries.js';
 import { mailExpiryTask } from '../application/tasks.js';
-import { expiryReminder } from '../mails/expiry-reminder.js';
 
 /** Mails a reminder of points that expire soon, by a job. */
 export const whenExpiryRemindedMail = (jobs: Queue): ProcessManager =>
@@ -34,9 +33,8 @@ export async function mailExpiry(
 ): Promise<void> {
   const { shop } = event;
   const { customer, endsAt, points } = event.data;
-  const [head, { label }, { profile }, account] = await Promise.all([
+  const [head, { profile }, account] = await Promise.all([
     letterheads(shop),
-    loadProgramBook(ledger, shop),
     loadCustomer(ledger, shop, customer),
     loadAccount(ledger, shop, customer),
   ]);
@@ -45,10 +43,12 @@ export async function mailExpiry(
   await mails.enqueue({
     shop,
     id: `expiry-${event.id}`,
-    template: expiryReminder,
+    template: contentMails['expiry-reminder'],
     to: { customer },
     language: languageForShopper(head, countryCode),
-    data: { points, balance: available(account, clock.now().toISOString()), endsAt, label },
+    data: {
+      values: { points, expiry_date: endsAt, loyalty_point: available(account, clock.now().toISOString()) },
+    },
     notAfter: startOfDay(localDay(endsAt, head.zone), head.zone),
   });
 }

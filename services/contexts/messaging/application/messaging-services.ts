@@ -6,6 +6,7 @@ import type { Ledger } from '../../../platform/commands/ledger.js';
 import { type Config, publicUrlOf } from '../../../platform/config/config.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { loadShop } from '../../shop/application/queries.js';
+import { MailContents } from '../content/mail-contents.js';
 import type { Letterheads } from '../layout/letterhead.js';
 import type { MailTemplate } from '../layout/template.js';
 import { Addresses } from './addresses.js';
@@ -21,6 +22,8 @@ import { UnsubscribeLinks, Unsubscribing } from './unsubscribe.js';
 export interface MessagingServices {
   readonly mails: Mails;
   readonly letterheads: Letterheads;
+  /** What merchants made of the mails that they design. */
+  readonly contents: MailContents;
   readonly log: MailLog;
   readonly erasure: MailErasure;
   readonly links: UnsubscribeLinks;
@@ -48,17 +51,19 @@ export function openMessaging(parts: MessagingParts): MessagingServices {
   const addresses = new Addresses(ledger, vault, master);
   const links = new UnsubscribeLinks(master, publicUrlOf(config));
   const heads = letterheads(config, ledger, vault);
+  const contents = new MailContents(ledger);
   const templates = new Map(parts.templates.map((template) => [template.name, template]));
   const freeTexts = parts.templates.flatMap(({ name, hasFreeText }) => (hasFreeText ? [name] : []));
   return {
     mails: new Mails(outbox, clock),
     letterheads: heads,
+    contents,
     log: new MailLog(outbox, suppressions, addresses, clock),
     erasure: new MailErasure(outbox, suppressions, addresses, gateway, freeTexts),
     links,
     unsubscribing: new Unsubscribing(suppressions, addresses, heads, clock),
     delivery: {
-      ...{ outbox, suppressions, addresses, links, gateway, letterheads: heads, templates, clock, log },
+      ...{ outbox, suppressions, addresses, links, gateway, letterheads: heads, templates, contents, clock, log },
       installed: async (shop) => (await loadShop(ledger, shop)).installed,
     },
   };

@@ -6,13 +6,13 @@ import { refKey } from '../../../platform/vault/profile.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import type { Mails } from '../../messaging/application/send-mail.js';
+import { contentMails } from '../../messaging/content/content-mail.js';
 import { type Letterhead, type Letterheads, languageForShopper } from '../../messaging/layout/letterhead.js';
 import { qualifyingEntries } from '../application/entries.js';
 import type { MemberHistory, MemberPages } from '../application/members.js';
 import { loadScheme } from '../application/queries.js';
 import type { SchemeInForce } from '../domain/scheme-in-force.js';
 import { type UpcomingLoss, upcomingLoss } from '../domain/upcoming-loss.js';
-import { tierNotice } from '../mails/tier-notice.js';
 import { PAGE, storedStanding } from '../tasks/calculate.js';
 
 interface NoticeServices {
@@ -75,10 +75,15 @@ export class TierNotices implements DailyTask {
     return mails.enqueue({
       shop,
       id: `tier-notice-${customer}-${tier.id}-${on}`,
-      template: tierNotice,
+      template: contentMails['tier-notice'],
       to: { customer },
       language: languageForShopper(head, countryCode),
-      data: { tier: tier.title, to: to.title, at, until: until && startOfDay(until, head.zone) },
+      data: {
+        values: {
+          ...{ tier_name: tier.title, next_tier: to.title, tier_ends: at },
+          ...(until && { keep_until: startOfDay(until, head.zone) }),
+        },
+      },
       notAfter: at,
     });
   }
