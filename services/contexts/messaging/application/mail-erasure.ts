@@ -1,4 +1,5 @@
 import type { MailGateway } from '../../../gateways/mail/mail.gateway.js';
+import type { MailHolds } from '../shoppers/mail-holds.js';
 import type { Addresses } from './addresses.js';
 import type { Outbox } from './outbox.js';
 import type { Suppressions } from './suppressions.js';
@@ -12,6 +13,7 @@ export class MailErasure {
     private readonly gateway: MailGateway,
     /** Names of the templates whose data has free text. */
     private readonly freeTexts: readonly string[],
+    private readonly holds: Pick<MailHolds, 'erase'>,
   ) {}
 
   /**
@@ -24,6 +26,7 @@ export class MailErasure {
     contacts: readonly string[],
     isNamed?: (text: string) => boolean,
   ): Promise<void> {
+    await this.holds.erase(shop, customers);
     await this.outbox.erase(shop, customers);
     const naming = new Set(isNamed ? await this.outbox.eraseNaming(shop, this.freeTexts, isNamed) : []);
     const digests = contacts.map((contact) => this.addresses.digest(shop, contact));
@@ -32,6 +35,7 @@ export class MailErasure {
   }
 
   async shop(shop: string): Promise<void> {
+    await this.holds.erase(shop, 'all');
     const ids = new Set(await this.outbox.erase(shop, 'all'));
     await this.suppressions.erase(shop, 'all', []);
     await this.gateway.forget?.(({ id }) => ids.has(id) || id.startsWith(`seal-${shop}-`));

@@ -1,3 +1,4 @@
+import { mailKinds } from '@loyalty/contracts/messaging/mails/kinds';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { MailGateway } from '../../../gateways/mail/mail.gateway.js';
@@ -9,6 +10,8 @@ import type { Vault } from '../../../platform/vault/vault.js';
 import { loadShop } from '../../shop/application/queries.js';
 import type { Letterheads } from '../layout/letterhead.js';
 import type { MailTemplate } from '../layout/template.js';
+import { openShopperMails } from '../shoppers/open-shoppers.js';
+import type { TierTitleOf } from '../shoppers/recipients.js';
 import { Addresses } from './addresses.js';
 import type { MailDelivery } from './deliver-mail.js';
 import { MailErasure } from './mail-erasure.js';
@@ -19,7 +22,7 @@ import { letterheads } from './shop-letterheads.js';
 import { Suppressions } from './suppressions.js';
 import { UnsubscribeLinks, Unsubscribing } from './unsubscribe.js';
 
-export interface MessagingServices {
+export interface MessagingServices extends ReturnType<typeof openShopperMails> {
   readonly mails: Mails;
   readonly letterheads: Letterheads;
   readonly log: MailLog;
@@ -39,6 +42,7 @@ interface MessagingParts {
   readonly master: Buffer;
   readonly gateway: MailGateway;
   readonly templates: readonly MailTemplate[];
+  readonly tierTitleOf: TierTitleOf;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -52,11 +56,14 @@ export function openMessaging(parts: MessagingParts): MessagingServices {
   const heads = letterheads(config, ledger, vault);
   const templates = new Map(parts.templates.map((template) => [template.name, template]));
   const freeTexts = parts.templates.flatMap(({ name, hasFreeText }) => (hasFreeText ? [name] : []));
+  const switches = { isOn: async (_: string, mail: keyof typeof mailKinds) => mailKinds[mail].isOn };
+  const toShoppers = openShopperMails({ ...parts, outbox, letterheads: heads, switches });
   return {
+    ...toShoppers,
     mails: new Mails(outbox, clock),
     letterheads: heads,
     log: new MailLog(outbox, suppressions, addresses, clock),
-    erasure: new MailErasure(outbox, suppressions, addresses, gateway, freeTexts),
+    erasure: new MailErasure(outbox, suppressions, addresses, gateway, freeTexts, toShoppers.holds),
     links,
     unsubscribing: new Unsubscribing(suppressions, addresses, heads, clock),
     delivery: {

@@ -100,19 +100,22 @@ export class Outbox {
   ) {}
 
   /** Adds a mail and its job. @returns whether it is new */
-  async add(mail: NewMail, now: string): Promise<boolean> {
+  add(mail: NewMail, now: string): Promise<boolean> {
+    return asShop(this.pool, mail.shop, (client) => this.addIn(client, mail, now));
+  }
+
+  /** Adds a mail and its job in the caller's transaction of the shop. @returns whether it is new */
+  async addIn(client: pg.PoolClient, mail: NewMail, now: string): Promise<boolean> {
     const { shop, id, template, category, language, to, data, notAfter = null, resendOf = null } = mail;
     const [customer, secret] = 'customer' in to ? [to.customer, null] : [null, to.secret];
-    return asShop(this.pool, shop, async (client) => {
-      const { rowCount } = await client.query(
-        `insert into messaging.mail (shop, id, template, category, language, customer, secret, data, not_after, resend_of,
-           enqueued_at, next_try_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) on conflict do nothing`,
-        [shop, id, template, category, language, customer, secret, JSON.stringify(data), notAfter, resendOf, now],
-      );
-      if (rowCount) await this.schedule(client, shop, id, 0);
-      return Boolean(rowCount);
-    });
+    const { rowCount } = await client.query(
+      `insert into messaging.mail (shop, id, template, category, language, customer, secret, data, not_after, resend_of,
+         enqueued_at, next_try_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) on conflict do nothing`,
+      [shop, id, template, category, language, customer, secret, JSON.stringify(data), notAfter, resendOf, now],
+    );
+    if (rowCount) await this.schedule(client, shop, id, 0);
+    return Boolean(rowCount);
   }
 
   /** Leases a waiting mail to the caller. Null when it has ended, is unknown, or another process holds it: then it is tried after the lease. */
