@@ -1,6 +1,10 @@
+import { accountFlows } from '@loyalty/projections/activity/due.queries';
+import { endingCoupons } from '@loyalty/projections/rewards/due.queries';
 import { sqlMigration } from '../../platform/database/migrations.js';
+import { dailyTask } from '../../platform/schedule/daily-task.js';
 import { onEventTask, onTask } from '../../platform/tasks/task.js';
 import { defineContext } from '../dependencies.js';
+import { installedIn } from '../shop/application/queries.js';
 import { deliverMail } from './application/deliver-mail.js';
 import { mailErasure } from './application/erases.js';
 import { MailLog } from './application/mail-log.js';
@@ -9,11 +13,15 @@ import { sendMailTask } from './application/tasks.js';
 import { UnsubscribeLinks, Unsubscribing } from './application/unsubscribe.js';
 import { mailHoldsHandlers } from './http/mail-holds.handler.js';
 import { mailsHandlers } from './http/mails.handler.js';
+import { statementChoiceHandlers } from './http/statement-choice.handler.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
+import { CouponReminders } from './shoppers/coupon-reminders.js';
 import { mailNews, whenBatchBeginsHold, whenNewsMail } from './shoppers/follow-events.js';
 import { MailHolds } from './shoppers/mail-holds.js';
+import { MonthlyStatements } from './shoppers/monthly-statements.js';
 import { passDueMails } from './shoppers/pass-due.js';
 import { mailHoldsSchema } from './shoppers/schema-holds.js';
+import { StatementReaders } from './shoppers/statement-readers.js';
 import { mailShoppersTask } from './shoppers/tasks.js';
 
 /** Mails: templates, outbox, log, consent and suppressed addresses. */
@@ -25,8 +33,9 @@ export const messaging = defineContext({
     sqlMigration('0005-holds', mailHoldsSchema),
   ],
   controllers: [UnsubscribeController],
-  handlers: [...mailsHandlers, ...mailHoldsHandlers],
-  providers: ({ messaging: { log, links, unsubscribing, holds } }) => [
+  handlers: [...mailsHandlers, ...mailHoldsHandlers, ...statementChoiceHandlers],
+  providers: ({ messaging: { log, links, unsubscribing, holds, readers } }) => [
+    [StatementReaders, readers],
     [MailHolds, holds],
     [MailLog, log],
     [UnsubscribeLinks, links],
@@ -37,7 +46,13 @@ export const messaging = defineContext({
     ...whenBatchBeginsHold(holds),
     ...whenNewsMail(shoppers, jobs),
   ],
-  schedule: ({ messaging: { shoppers }, pool, log }) => [passDueMails(shoppers, pool, log)],
+  schedule: ({ messaging, pool, log, dailyRuns }, readPool) => {
+    const { shoppers, switches } = messaging;
+    const daily = { runs: dailyRuns, installed: installedIn(readPool), log };
+    const coupons = new CouponReminders(switches, shoppers, (...of) => endingCoupons(readPool, ...of));
+    const statements = new MonthlyStatements(messaging, (...of) => accountFlows(readPool, ...of));
+    return [dailyTask(coupons, daily), dailyTask(statements, daily), passDueMails(shoppers, pool, log)];
+  },
   tasks: [
     onEventTask(mailShoppersTask, ({ messaging, ledger, clock }) => {
       const work = { ...messaging, ledger, now: () => clock.now().toISOString() };

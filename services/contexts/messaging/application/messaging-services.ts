@@ -56,14 +56,20 @@ export function openMessaging(parts: MessagingParts): MessagingServices {
   const heads = letterheads(config, ledger, vault);
   const templates = new Map(parts.templates.map((template) => [template.name, template]));
   const freeTexts = parts.templates.flatMap(({ name, hasFreeText }) => (hasFreeText ? [name] : []));
-  const switches = { isOn: async (_: string, mail: keyof typeof mailKinds) => mailKinds[mail].isOn };
+  const switches = {
+    isOn: async (_: string, mail: keyof typeof mailKinds) => mailKinds[mail].isOn,
+    daysBefore: async () => 3,
+  };
   const toShoppers = openShopperMails({ ...parts, outbox, letterheads: heads, switches });
   return {
     ...toShoppers,
     mails: new Mails(outbox, clock),
     letterheads: heads,
     log: new MailLog(outbox, suppressions, addresses, clock),
-    erasure: new MailErasure(outbox, suppressions, addresses, gateway, freeTexts, toShoppers.holds),
+    erasure: new MailErasure(outbox, suppressions, addresses, gateway, freeTexts, [
+      toShoppers.holds,
+      toShoppers.readers,
+    ]),
     links,
     unsubscribing: new Unsubscribing(suppressions, addresses, heads, clock),
     delivery: {

@@ -8,6 +8,7 @@ import type { Letterheads } from '../layout/letterhead.js';
 import { MailHolds } from './mail-holds.js';
 import { Recipients, type TierTitleOf } from './recipients.js';
 import { type MailSwitches, ShopperMails } from './shopper-mails.js';
+import { StatementReaders } from './statement-readers.js';
 
 interface ShopperParts {
   readonly pool: pg.Pool;
@@ -29,5 +30,7 @@ export function openShopperMails(parts: ShopperParts) {
     recipients,
     shoppers: new ShopperMails({ ...parts, recipients, shopOf }),
     holds: new MailHolds(pool, clock),
+    readers: new StatementReaders(pool, clock),
+    switches: parts.switches,
   };
 }

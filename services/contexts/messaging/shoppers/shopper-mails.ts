@@ -28,6 +28,8 @@ export interface ShopperMailRequest {
 /** Whether a shop sends a mail, as its merchant has published. */
 export interface MailSwitches {
   isOn(shop: string, mail: MailName): Promise<boolean>;
+  /** Days between a mail and what it announces. */
+  daysBefore(shop: string, mail: MailName): Promise<number>;
 }
 
 interface ShopperMailParts {
