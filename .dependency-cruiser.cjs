@@ -192,7 +192,7 @@ module.exports = {
       ['^services/platform/files/workbook\\.ts$', '^admin-ui/src/kit/report/'],
     ),
     door('sharp', ['sharp'], ['^services/gateways/images/raster\\.ts$']),
-    door('css-tree', ['css-tree'], ['^services/contexts/storefront/application/contained-css\\.ts$']),
+    door('css-tree', ['css-tree'], ['^services/platform/styles/clean-css\\.ts$']),
     door('Nodemailer', ['nodemailer'], ['^services/gateways/mail/']),
     door('Polaris', ['@shopify/polaris', '@shopify/polaris-icons'], ['^admin-ui/src/kit/']),
     door('Recharts', ['recharts'], ['^admin-ui/src/(kit/report/|features/programs/what-if-chart)']),

@@ -41,7 +41,7 @@ export const anniversaryMail = mailKind({
     ja: {
       subject: '{{shop_name}}の会員記念日',
       headerText: '会員記念日のお祝い',
-      body: '{{customer_name}} 様\n\n本日は会員登録の記念日です。お祝いに{{reward}}を差し上げます。',
+      body: '{{customer_name}}様\n\n本日は会員登録の記念日です。お祝いに{{reward}}を差し上げます。',
       buttonText: '特典を見る',
     },
   },

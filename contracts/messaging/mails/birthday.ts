@@ -41,7 +41,7 @@ export const birthdayMail = mailKind({
     ja: {
       subject: '{{shop_name}}よりお誕生日のお祝い',
       headerText: 'お誕生日おめでとうございます',
-      body: '{{customer_name}} 様\n\nすてきな一日をお過ごしください。プレゼント：{{reward}}',
+      body: '{{customer_name}}様\n\nすてきな一日をお過ごしください。プレゼント：{{reward}}',
       buttonText: '特典を見る',
     },
   },

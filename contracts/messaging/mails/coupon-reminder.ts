@@ -46,7 +46,7 @@ export const couponReminder = mailKind({
     ja: {
       subject: '{{shop_name}}の{{reward}}は{{expiry_date}}までです',
       headerText: '特典の期限は{{expiry_date}}です',
-      body: '{{customer_name}} 様\n\n「{{reward}}」をまだご利用いただけます。{{expiry_date}}までに、ご購入手続きで次のコードを入力してください：{{code}}',
+      body: '{{customer_name}}様\n\n「{{reward}}」をまだご利用いただけます。{{expiry_date}}までに、ご購入手続きで次のコードを入力してください：{{code}}',
       buttonText: 'ストアを見る',
     },
   },

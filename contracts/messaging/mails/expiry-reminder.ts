@@ -45,7 +45,7 @@ export const expiryReminderMail = mailKind({
     ja: {
       subject: '{{shop_name}}の{{points}}は{{expiry_date}}に失効します',
       headerText: '{{points}}は{{expiry_date}}に失効します',
-      body: '{{customer_name}} 様\n\n残高{{loyalty_point}}のうち、{{points}}は{{expiry_date}}までご利用いただけます。',
+      body: '{{customer_name}}様\n\n残高{{loyalty_point}}のうち、{{points}}は{{expiry_date}}までご利用いただけます。',
       buttonText: '{{point_name}}を使う',
     },
   },

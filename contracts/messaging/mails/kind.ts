@@ -18,10 +18,14 @@ export type MailValue = string | number | MailMoney;
  * Forms of values: `points` is a number with the shop's word for points ("120 points"), `number` a bare number, `money` an amount with its
  * currency, `date` an ISO 8601 instant that is written as a day of the shop's time zone; `text`, `code` and `url` stay as they are.
  */
-export type MailPlaceholder =
+export type MailPlaceholder = {
+  /** Whether a mail may lack the value: paragraphs that name it are left out then. */
+  readonly isOptional?: boolean;
+} & (
   | { readonly form: 'text' | 'code' | 'url' | 'date'; readonly sample: string }
   | { readonly form: 'points' | 'number'; readonly sample: number }
-  | { readonly form: 'money'; readonly sample: MailMoney };
+  | { readonly form: 'money'; readonly sample: MailMoney }
+);
 
 /** Texts of a mail. Paragraphs of the body are separated by an empty line; `{{name}}` is a placeholder. */
 export interface MailTextSet {
@@ -63,6 +67,6 @@ export const commonPlaceholders = {
   customer_name: { form: 'text', sample: 'Maya' },
   shop_name: { form: 'text', sample: 'Fern & Clay' },
   point_name: { form: 'text', sample: 'points' },
-  loyalty_point: { form: 'number', sample: 480 },
-  tier_name: { form: 'text', sample: 'Silver' },
+  loyalty_point: { form: 'number', sample: 480, isOptional: true },
+  tier_name: { form: 'text', sample: 'Silver', isOptional: true },
 } as const satisfies Readonly<Record<string, MailPlaceholder>>;

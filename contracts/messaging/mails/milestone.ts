@@ -41,7 +41,7 @@ export const milestoneMail = mailKind({
     ja: {
       subject: '{{shop_name}}でマイルストーンを達成しました',
       headerText: '「{{milestone}}」を達成しました',
-      body: '{{customer_name}} 様\n\n「{{milestone}}」を達成されました。{{reward}}を差し上げます。',
+      body: '{{customer_name}}様\n\n「{{milestone}}」を達成されました。{{reward}}を差し上げます。',
       buttonText: '特典を見る',
     },
   },

@@ -46,7 +46,7 @@ export const monthlyStatement = mailKind({
     ja: {
       subject: '{{shop_name}} {{month}}のご利用明細',
       headerText: '{{month}}のご利用明細',
-      body: '{{customer_name}} 様\n\n今月の明細：獲得 {{earned}}、利用 {{used}}、失効 {{expired}}。\n\n現在の残高は{{loyalty_point}}です。',
+      body: '{{customer_name}}様\n\n今月の明細：獲得 {{earned}}、利用 {{used}}、失効 {{expired}}。\n\n現在の残高は{{loyalty_point}}です。',
       buttonText: '特典を見る',
     },
   },

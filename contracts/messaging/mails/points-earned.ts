@@ -47,7 +47,7 @@ export const pointsEarned = mailKind({
     ja: {
       subject: '{{shop_name}}で{{points}}を獲得しました',
       headerText: '{{points}}を獲得しました',
-      body: '{{customer_name}} 様\n\n「{{reason}}」で{{points}}を獲得しました。現在の残高は{{loyalty_point}}です。',
+      body: '{{customer_name}}様\n\n「{{reason}}」で{{points}}を獲得しました。現在の残高は{{loyalty_point}}です。',
       buttonText: '特典を見る',
     },
   },

@@ -41,7 +41,7 @@ export const pointsImported = mailKind({
     ja: {
       subject: '{{shop_name}}で{{points}}をご利用いただけます',
       headerText: '残高を引き継ぎました',
-      body: '{{customer_name}} 様\n\nアカウントに{{points}}を追加しました。現在の残高は{{loyalty_point}}です。',
+      body: '{{customer_name}}様\n\nアカウントに{{points}}を追加しました。現在の残高は{{loyalty_point}}です。',
       buttonText: '特典を見る',
     },
   },

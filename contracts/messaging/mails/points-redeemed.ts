@@ -41,7 +41,7 @@ export const pointsRedeemed = mailKind({
     ja: {
       subject: '{{shop_name}}の特典：{{reward}}',
       headerText: '特典をご利用いただけます',
-      body: '{{customer_name}} 様\n\n特典「{{reward}}」をご用意しました。ご購入手続きで次のコードを入力してください：{{code}}\n\n現在の残高は{{loyalty_point}}です。',
+      body: '{{customer_name}}様\n\n特典「{{reward}}」をご用意しました。ご購入手続きで次のコードを入力してください：{{code}}\n\n現在の残高は{{loyalty_point}}です。',
       buttonText: 'ストアを見る',
     },
   },

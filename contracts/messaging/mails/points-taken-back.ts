@@ -41,7 +41,7 @@ export const pointsTakenBack = mailKind({
     ja: {
       subject: '{{shop_name}}の{{points}}を取り消しました',
       headerText: '{{points}}を取り消しました',
-      body: '{{customer_name}} 様\n\n{{reason}}の返金に伴い、{{points}}を取り消しました。現在の残高は{{loyalty_point}}です。',
+      body: '{{customer_name}}様\n\n{{reason}}の返金に伴い、{{points}}を取り消しました。現在の残高は{{loyalty_point}}です。',
       buttonText: '特典を見る',
     },
   },

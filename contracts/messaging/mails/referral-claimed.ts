@@ -41,7 +41,7 @@ export const referralClaimed = mailKind({
     ja: {
       subject: 'ご紹介のお友だちが{{shop_name}}でご注文されました',
       headerText: 'お友だちがご注文されました',
-      body: '{{customer_name}} 様\n\nご招待されたお友だちがご注文されました。承認され次第、{{reward}}を差し上げます。',
+      body: '{{customer_name}}様\n\nご招待されたお友だちがご注文されました。承認され次第、{{reward}}を差し上げます。',
       buttonText: '特典を見る',
     },
   },

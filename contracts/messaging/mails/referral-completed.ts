@@ -41,7 +41,7 @@ export const referralCompleted = mailKind({
     ja: {
       subject: '{{shop_name}}のご紹介ありがとうございます',
       headerText: '{{reward}}を差し上げます',
-      body: '{{customer_name}} 様\n\nご招待されたお友だちのご注文が確定しました。{{reward}}を差し上げます。ご紹介ありがとうございました。',
+      body: '{{customer_name}}様\n\nご招待されたお友だちのご注文が確定しました。{{reward}}を差し上げます。ご紹介ありがとうございました。',
       buttonText: '特典を見る',
     },
   },

@@ -41,7 +41,7 @@ export const referralInvited = mailKind({
     ja: {
       subject: '{{shop_name}}へのご紹介が届きました',
       headerText: 'お友だちが招待を受けました',
-      body: '{{customer_name}} 様\n\nお友だちがリンクを開きました。最初のご注文が確定すると{{reward}}を差し上げます。',
+      body: '{{customer_name}}様\n\nお友だちがリンクを開きました。最初のご注文が確定すると{{reward}}を差し上げます。',
       buttonText: '特典を見る',
     },
   },

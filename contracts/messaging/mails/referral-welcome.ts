@@ -41,7 +41,7 @@ export const referralWelcome = mailKind({
     ja: {
       subject: '{{shop_name}}からのウェルカムギフト',
       headerText: 'ご招待が届いています',
-      body: '{{customer_name}} 様\n\n{{shop_name}}へようこそ。最初のご注文で{{reward}}をご利用いただけます。',
+      body: '{{customer_name}}様\n\n{{shop_name}}へようこそ。最初のご注文で{{reward}}をご利用いただけます。',
       buttonText: 'ストアを見る',
     },
   },

@@ -41,7 +41,7 @@ export const reviewDecided = mailKind({
     ja: {
       subject: '{{shop_name}}のレビューについて',
       headerText: 'レビューありがとうございます',
-      body: '{{customer_name}} 様\n\nお時間をいただきありがとうございます。{{decision}}',
+      body: '{{customer_name}}様\n\nお時間をいただきありがとうございます。{{decision}}',
       buttonText: 'ストアを見る',
     },
   },

@@ -41,7 +41,7 @@ export const tierChanged = mailKind({
     ja: {
       subject: '{{shop_name}}でのランクが{{tier_name}}になりました',
       headerText: '{{tier_name}}ランクになりました',
-      body: '{{customer_name}} 様\n\nランクが{{previous_tier}}から{{tier_name}}に変わりました。',
+      body: '{{customer_name}}様\n\nランクが{{previous_tier}}から{{tier_name}}に変わりました。',
       buttonText: '特典を見る',
     },
   },

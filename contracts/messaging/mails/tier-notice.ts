@@ -8,43 +8,45 @@ export const tierNoticeMail = mailKind({
   placeholders: {
     next_tier: { form: 'text', sample: 'Bronze' },
     tier_ends: { form: 'date', sample: '2026-12-31T22:59:59.000Z' },
+    // Until when what the member does counts; none where it is too late.
+    keep_until: { form: 'date', sample: '2026-12-31T22:59:59.000Z', isOptional: true },
   },
   buttonLink: 'store',
   texts: {
     en: {
       subject: 'Your {{tier_name}} tier at {{shop_name}} ends on {{tier_ends}}',
       headerText: 'Your {{tier_name}} tier ends on {{tier_ends}}',
-      body: 'Hello {{customer_name}},\n\nshop with us before {{tier_ends}} to stay {{tier_name}}. Otherwise your tier will be {{next_tier}}.',
+      body: 'Hello {{customer_name}},\n\nfrom {{tier_ends}} your tier will be {{next_tier}}.\n\nShop with us before {{keep_until}} to stay {{tier_name}}.',
       buttonText: 'Visit the store',
     },
     de: {
       subject: 'Ihre Stufe {{tier_name}} bei {{shop_name}} endet am {{tier_ends}}',
       headerText: 'Ihre Stufe {{tier_name}} endet am {{tier_ends}}',
-      body: 'Hallo {{customer_name}},\n\nkaufen Sie vor dem {{tier_ends}} bei uns ein, um {{tier_name}} zu bleiben. Sonst ist Ihre Stufe danach {{next_tier}}.',
+      body: 'Hallo {{customer_name}},\n\nab dem {{tier_ends}} ist Ihre Stufe {{next_tier}}.\n\nKaufen Sie vor dem {{keep_until}} bei uns ein, um {{tier_name}} zu bleiben.',
       buttonText: 'Zum Shop',
     },
     es: {
       subject: 'Tu nivel {{tier_name}} en {{shop_name}} termina el {{tier_ends}}',
       headerText: 'Tu nivel {{tier_name}} termina el {{tier_ends}}',
-      body: 'Hola, {{customer_name}}:\n\nCompra antes del {{tier_ends}} para seguir en {{tier_name}}. Si no, tu nivel será {{next_tier}}.',
+      body: 'Hola, {{customer_name}}:\n\nA partir del {{tier_ends}} tu nivel será {{next_tier}}.\n\nCompra antes del {{keep_until}} para seguir en {{tier_name}}.',
       buttonText: 'Visitar la tienda',
     },
     fr: {
       subject: 'Votre niveau {{tier_name}} chez {{shop_name}} se termine le {{tier_ends}}',
       headerText: 'Votre niveau {{tier_name}} se termine le {{tier_ends}}',
-      body: 'Bonjour {{customer_name}},\n\nCommandez avant le {{tier_ends}} pour rester {{tier_name}}. Sinon, votre niveau sera {{next_tier}}.',
+      body: 'Bonjour {{customer_name}},\n\nÀ partir du {{tier_ends}}, votre niveau sera {{next_tier}}.\n\nCommandez avant le {{keep_until}} pour rester {{tier_name}}.',
       buttonText: 'Visiter la boutique',
     },
     it: {
       subject: 'Il tuo livello {{tier_name}} presso {{shop_name}} termina il {{tier_ends}}',
       headerText: 'Il tuo livello {{tier_name}} termina il {{tier_ends}}',
-      body: 'Ciao {{customer_name}},\n\nacquista prima del {{tier_ends}} per restare {{tier_name}}. Altrimenti il tuo livello sarà {{next_tier}}.',
+      body: 'Ciao {{customer_name}},\n\ndal {{tier_ends}} il tuo livello sarà {{next_tier}}.\n\nAcquista prima del {{keep_until}} per restare {{tier_name}}.',
       buttonText: 'Visita il negozio',
     },
     ja: {
       subject: '{{shop_name}}の{{tier_name}}ランクは{{tier_ends}}に終了します',
       headerText: '{{tier_name}}ランクは{{tier_ends}}に終了します',
-      body: '{{customer_name}} 様\n\n{{tier_ends}}までにお買い物をされると{{tier_name}}ランクが続きます。お買い物がない場合は{{next_tier}}になります。',
+      body: '{{customer_name}}様\n\n{{tier_ends}}からランクは{{next_tier}}になります。\n\n{{keep_until}}までにお買い物をされると{{tier_name}}ランクが続きます。',
       buttonText: 'ストアを見る',
     },
   },

@@ -41,7 +41,7 @@ export const welcomeMail = mailKind({
     ja: {
       subject: '{{shop_name}}の会員プログラムへようこそ',
       headerText: 'ようこそ',
-      body: '{{customer_name}} 様\n\n会員プログラムへのご登録ありがとうございます。ご注文のたびに特典に近づきます。',
+      body: '{{customer_name}}様\n\n会員プログラムへのご登録ありがとうございます。ご注文のたびに特典に近づきます。',
       buttonText: '特典を見る',
     },
   },

@@ -1,3 +1,4 @@
+import { mailImageUse } from '@loyalty/contracts/messaging/mails/settings';
 import { accountFlows } from '@loyalty/projections/activity/due.queries';
 import { endingCoupons } from '@loyalty/projections/rewards/due.queries';
 import { sqlMigration } from '../../platform/database/migrations.js';
@@ -11,6 +12,8 @@ import { MailLog } from './application/mail-log.js';
 import { messagingSchema, staffMailIndex } from './application/schema.js';
 import { sendMailTask } from './application/tasks.js';
 import { UnsubscribeLinks, Unsubscribing } from './application/unsubscribe.js';
+import { contentMails } from './content/content-mail.js';
+import { mailDocumentSources } from './content/document-sources.js';
 import { mailHoldsHandlers } from './http/mail-holds.handler.js';
 import { mailsHandlers } from './http/mails.handler.js';
 import { statementChoiceHandlers } from './http/statement-choice.handler.js';
@@ -53,6 +56,9 @@ export const messaging = defineContext({
     const statements = new MonthlyStatements(messaging, (...of) => accountFlows(readPool, ...of));
     return [dailyTask(coupons, daily), dailyTask(statements, daily), passDueMails(shoppers, pool, log)];
   },
+  mails: Object.values(contentMails),
+  documents: ({ ledger, files }) => mailDocumentSources(ledger, files),
+  files: [mailImageUse],
   tasks: [
     onEventTask(mailShoppersTask, ({ messaging, ledger, clock }) => {
       const work = { ...messaging, ledger, now: () => clock.now().toISOString() };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { expiryReminder } from '@loyalty/services/contexts/earning/mails/expiry-reminder';
 import { deliverMail } from '@loyalty/services/contexts/messaging/application/deliver-mail';
+import { contentMails } from '@loyalty/services/contexts/messaging/content/content-mail';
 import pg from 'pg';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { travelTo } from '../../support/demo-switches.js';
@@ -32,7 +32,8 @@ beforeAll(async () => {
   stranger = await stage.merchant(KUMO, 'Jonas Meier');
 }, 60_000);
 
-const REMINDER = { points: 120, balance: 120, endsAt: '2027-11-23T04:59:59.000Z', label: null };
+const expiryReminder = contentMails['expiry-reminder'];
+const REMINDER = { values: { points: 120, loyalty_point: 120, expiry_date: '2027-11-23T04:59:59.000Z' } };
 
 interface Person {
   readonly customer: string;

@@ -9,6 +9,7 @@ import {
 import type { Clock } from '../../../platform/clock/clock.js';
 import { isOutage } from '../../../platform/database/outage.js';
 import { crashPoint } from '../../../platform/event-store/crash-points.js';
+import type { MailContents } from '../content/mail-contents.js';
 import type { Letterhead, Letterheads } from '../layout/letterhead.js';
 import type { MailTemplate } from '../layout/template.js';
 import { type Addressee, type Addresses, masked } from './addresses.js';
@@ -25,6 +26,7 @@ export interface MailDelivery {
   readonly gateway: MailGateway;
   readonly letterheads: Letterheads;
   readonly templates: ReadonlyMap<string, MailTemplate>;
+  readonly contents: Pick<MailContents, 'of'>;
   /** Whether a shop has the app. */
   readonly installed: (shop: string) => Promise<boolean>;
   readonly clock: Clock;
@@ -79,7 +81,7 @@ async function attempt(work: MailDelivery, mail: StoredMail, to: Addressee, now:
   const { shop, id, attempts } = mail;
   const trace = traceOf(to);
   try {
-    await gateway.send(messageOf(work, mail, to, await letterheads(shop), now));
+    await gateway.send(await messageOf(work, mail, to, await letterheads(shop), now));
     crashPoint('mail.after-send');
     return { state: 'sent', ...trace };
   } catch (error) {
@@ -98,13 +100,13 @@ async function attempt(work: MailDelivery, mail: StoredMail, to: Addressee, now:
   }
 }
 
-function messageOf(
-  { templates, links }: MailDelivery,
+async function messageOf(
+  { templates, contents, links }: MailDelivery,
   { shop, id, template: name, category, language, data, to: recipient }: StoredMail,
   { email, firstName, profile }: Addressee,
   head: Letterhead,
   now: Date,
-): Mail {
+): Promise<Mail> {
   const template = templates.get(name);
   if (!template) throw new TypeError(`no context declares the mail ${name}`);
   const isCustomer = 'customer' in recipient && profile !== null;
@@ -112,7 +114,9 @@ function messageOf(
     category === 'marketing' && isCustomer
       ? { unsubscribeUrl: links.urlOf({ shop, customer: recipient.customer, profile, language }) }
       : {};
-  const rendered = template.render(data, { shop, head, language, firstName, now: now.toISOString(), ...unsubscribe });
+  const content = await contents.of(shop, name);
+  const rendering = { shop, head, language, firstName, now: now.toISOString(), content, ...unsubscribe };
+  const rendered = template.render(data, rendering);
   const replyTo = isCustomer && head.replyTo ? { replyTo: head.replyTo } : {};
   return { id, to: email, fromName: head.sender, ...replyTo, ...unsubscribe, ...rendered };
 }

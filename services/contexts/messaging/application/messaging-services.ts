@@ -1,4 +1,3 @@
-import { mailKinds } from '@loyalty/contracts/messaging/mails/kinds';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { MailGateway } from '../../../gateways/mail/mail.gateway.js';
@@ -8,6 +7,7 @@ import { type Config, publicUrlOf } from '../../../platform/config/config.js';
 import type { Jobs } from '../../../platform/tasks/jobs.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { loadShop } from '../../shop/application/queries.js';
+import { MailContents } from '../content/mail-contents.js';
 import type { Letterheads } from '../layout/letterhead.js';
 import type { MailTemplate } from '../layout/template.js';
 import { openShopperMails } from '../shoppers/open-shoppers.js';
@@ -25,6 +25,8 @@ import { UnsubscribeLinks, Unsubscribing } from './unsubscribe.js';
 export interface MessagingServices extends ReturnType<typeof openShopperMails> {
   readonly mails: Mails;
   readonly letterheads: Letterheads;
+  /** What merchants made of the mails that they design. */
+  readonly contents: MailContents;
   readonly log: MailLog;
   readonly erasure: MailErasure;
   readonly links: UnsubscribeLinks;
@@ -54,17 +56,15 @@ export function openMessaging(parts: MessagingParts): MessagingServices {
   const addresses = new Addresses(ledger, vault, master);
   const links = new UnsubscribeLinks(master, publicUrlOf(config));
   const heads = letterheads(config, ledger, vault);
+  const contents = new MailContents(ledger);
   const templates = new Map(parts.templates.map((template) => [template.name, template]));
   const freeTexts = parts.templates.flatMap(({ name, hasFreeText }) => (hasFreeText ? [name] : []));
-  const switches = {
-    isOn: async (_: string, mail: keyof typeof mailKinds) => mailKinds[mail].isOn,
-    daysBefore: async () => 3,
-  };
-  const toShoppers = openShopperMails({ ...parts, outbox, letterheads: heads, switches });
+  const toShoppers = openShopperMails({ ...parts, outbox, letterheads: heads, switches: contents });
   return {
     ...toShoppers,
     mails: new Mails(outbox, clock),
     letterheads: heads,
+    contents,
     log: new MailLog(outbox, suppressions, addresses, clock),
     erasure: new MailErasure(outbox, suppressions, addresses, gateway, freeTexts, [
       toShoppers.holds,
@@ -73,7 +73,7 @@ export function openMessaging(parts: MessagingParts): MessagingServices {
     links,
     unsubscribing: new Unsubscribing(suppressions, addresses, heads, clock),
     delivery: {
-      ...{ outbox, suppressions, addresses, links, gateway, letterheads: heads, templates, clock, log },
+      ...{ outbox, suppressions, addresses, links, gateway, letterheads: heads, templates, contents, clock, log },
       installed: async (shop) => (await loadShop(ledger, shop)).installed,
     },
   };

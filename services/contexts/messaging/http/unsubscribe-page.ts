@@ -1,4 +1,4 @@
-import { escaped } from '../layout/letter.js';
+import { escapeMarkup } from '@loyalty/contracts/messaging/layout/escape-markup';
 import type { MailLanguage } from '../layout/mail-texts.js';
 import { messagingWords } from '../layout/words.js';
 
@@ -11,12 +11,12 @@ export type UnsubscribeStep = 'question' | 'done' | 'invalid';
 /** The page behind the unsubscribe link of a mail: it requires a confirmation, because mail scanners open every link. */
 export function unsubscribePage(step: UnsubscribeStep, language: MailLanguage, shop: string): string {
   const words = messagingWords[language];
-  const text = escaped(words[step].replace('{shop}', shop));
-  const form = step === 'question' ? `<form method="post"><button>${escaped(words.confirm)}</button></form>` : '';
+  const text = escapeMarkup(words[step].replace('{shop}', shop));
+  const form = step === 'question' ? `<form method="post"><button>${escapeMarkup(words.confirm)}</button></form>` : '';
   return `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escaped(words.unsubscribe)}</title><style>${STYLE}</style></head>
+<meta name="robots" content="noindex"><title>${escapeMarkup(words.unsubscribe)}</title><style>${STYLE}</style></head>
 <body><main><p>${text}</p>${form}</main></body>
 </html>
 `;

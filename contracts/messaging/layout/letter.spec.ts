@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { compose } from './letter.js';
+import { composeLetter } from './letter.js';
 
 const letter = {
   language: 'de',
@@ -12,7 +12,7 @@ const letter = {
 };
 
 it('a letter says the same as a page and as plain text', () => {
-  const { subject, text, html } = compose(letter);
+  const { subject, text, html } = composeLetter(letter);
   expect(subject).toBe('Ihre 120 Punkte');
   for (const expected of [
     'Hallo Maya,',
@@ -26,11 +26,11 @@ it('a letter says the same as a page and as plain text', () => {
     expect(html).toContain(expected);
   }
   expect(text).toContain('Punkte einlösen: https://fern.example/?a=1&b="2"');
-  expect(html).toContain('<html lang="de">');
+  expect(html).toContain('<html lang="de" dir="ltr"');
 });
 
 it('a letter reads no part of its texts as markup', () => {
-  const { html } = compose({ ...letter, paragraphs: ['<img src=x onerror=alert(1)>'], fixed: '<b>' });
+  const { html } = composeLetter({ ...letter, paragraphs: ['<img src=x onerror=alert(1)>'], fixed: '<b>' });
   expect(html).toContain('Fern &amp; &lt;Clay&gt;');
   expect(html).toContain('href="https://fern.example/?a=1&amp;b=&quot;2&quot;"');
   expect(html).not.toMatch(/<img|<b>/);
