@@ -11,7 +11,7 @@ export const anniversaryMail = mailKind({
     en: {
       subject: 'Another year with {{shop_name}}',
       headerText: 'Thank you for another year',
-      body: 'Hello {{customer_name}},\n\nyou joined us on this day. To celebrate, you get {{reward}}.',
+      body: 'Hello {{customer_name}},\n\nYou joined us on this day. To celebrate, you get {{reward}}.',
       buttonText: 'See rewards',
     },
     de: {

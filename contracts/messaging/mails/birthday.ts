@@ -11,7 +11,7 @@ export const birthdayMail = mailKind({
     en: {
       subject: 'Happy birthday from {{shop_name}}',
       headerText: 'Happy birthday',
-      body: 'Hello {{customer_name}},\n\nwe wish you a wonderful day. Your present: {{reward}}.',
+      body: 'Hello {{customer_name}},\n\nWe wish you a wonderful day. Your present: {{reward}}.',
       buttonText: 'See rewards',
     },
     de: {

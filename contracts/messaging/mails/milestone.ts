@@ -11,7 +11,7 @@ export const milestoneMail = mailKind({
     en: {
       subject: 'You reached a milestone at {{shop_name}}',
       headerText: 'You reached “{{milestone}}”',
-      body: 'Hello {{customer_name}},\n\nyou reached “{{milestone}}” and get {{reward}}.',
+      body: 'Hello {{customer_name}},\n\nYou reached “{{milestone}}” and get {{reward}}.',
       buttonText: 'See rewards',
     },
     de: {

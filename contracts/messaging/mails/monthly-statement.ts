@@ -16,7 +16,7 @@ export const monthlyStatement = mailKind({
     en: {
       subject: 'Your statement of {{month}} from {{shop_name}}',
       headerText: 'Your {{month}} at a glance',
-      body: 'Hello {{customer_name}},\n\nhere is your month: {{earned}} earned, {{used}} used, {{expired}} expired.\n\nYour balance is now {{loyalty_point}}.',
+      body: 'Hello {{customer_name}},\n\nHere is your month: {{earned}} earned, {{used}} used, {{expired}} expired.\n\nYour balance is now {{loyalty_point}}.',
       buttonText: 'See rewards',
     },
     de: {

@@ -11,7 +11,7 @@ export const pointsRedeemed = mailKind({
     en: {
       subject: 'Your reward at {{shop_name}}: {{reward}}',
       headerText: 'Your reward is ready',
-      body: 'Hello {{customer_name}},\n\nyour reward “{{reward}}” is ready. Enter this code at checkout: {{code}}\n\nYour balance is now {{loyalty_point}}.',
+      body: 'Hello {{customer_name}},\n\nYour reward “{{reward}}” is ready. Enter this code at checkout: {{code}}\n\nYour balance is now {{loyalty_point}}.',
       buttonText: 'Visit the store',
     },
     de: {

@@ -11,7 +11,7 @@ export const pointsTakenBack = mailKind({
     en: {
       subject: '{{points}} taken back at {{shop_name}}',
       headerText: '{{points}} taken back',
-      body: 'Hello {{customer_name}},\n\nbecause of the refund of {{reason}}, {{points}} were taken back. Your balance is now {{loyalty_point}}.',
+      body: 'Hello {{customer_name}},\n\nBecause of the refund of {{reason}}, {{points}} were taken back. Your balance is now {{loyalty_point}}.',
       buttonText: 'See rewards',
     },
     de: {

@@ -11,7 +11,7 @@ export const referralClaimed = mailKind({
     en: {
       subject: 'Your friend has ordered at {{shop_name}}',
       headerText: 'Your friend has ordered',
-      body: 'Hello {{customer_name}},\n\nthe friend you invited has placed an order. As soon as it is approved, you get {{reward}}.',
+      body: 'Hello {{customer_name}},\n\nThe friend you invited has placed an order. As soon as it is approved, you get {{reward}}.',
       buttonText: 'See rewards',
     },
     de: {

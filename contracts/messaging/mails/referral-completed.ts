@@ -11,7 +11,7 @@ export const referralCompleted = mailKind({
     en: {
       subject: 'Thank you for inviting a friend to {{shop_name}}',
       headerText: 'You get {{reward}}',
-      body: 'Hello {{customer_name}},\n\nthe order of the friend you invited counts: you get {{reward}}. Thank you for the recommendation.',
+      body: 'Hello {{customer_name}},\n\nThe order of the friend you invited counts: you get {{reward}}. Thank you for the recommendation.',
       buttonText: 'See rewards',
     },
     de: {

@@ -11,7 +11,7 @@ export const referralInvited = mailKind({
     en: {
       subject: 'A friend has accepted your invitation to {{shop_name}}',
       headerText: 'A friend has accepted your invitation',
-      body: 'Hello {{customer_name}},\n\na friend has followed your link. Once their first order counts, you get {{reward}}.',
+      body: 'Hello {{customer_name}},\n\nA friend has followed your link. Once their first order counts, you get {{reward}}.',
       buttonText: 'See rewards',
     },
     de: {

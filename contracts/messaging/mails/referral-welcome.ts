@@ -11,7 +11,7 @@ export const referralWelcome = mailKind({
     en: {
       subject: 'Your welcome gift at {{shop_name}}',
       headerText: 'You have been invited',
-      body: 'Hello {{customer_name}},\n\nwelcome to {{shop_name}}. With your first order you get {{reward}}.',
+      body: 'Hello {{customer_name}},\n\nWelcome to {{shop_name}}. With your first order you get {{reward}}.',
       buttonText: 'Visit the store',
     },
     de: {

@@ -11,7 +11,7 @@ export const reviewDecided = mailKind({
     en: {
       subject: 'About your review at {{shop_name}}',
       headerText: 'Thank you for your review',
-      body: 'Hello {{customer_name}},\n\nthank you for taking the time. {{decision}}',
+      body: 'Hello {{customer_name}},\n\nThank you for taking the time. {{decision}}',
       buttonText: 'Visit the store',
     },
     de: {

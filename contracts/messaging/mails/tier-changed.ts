@@ -11,7 +11,7 @@ export const tierChanged = mailKind({
     en: {
       subject: 'Your tier at {{shop_name}} is now {{tier_name}}',
       headerText: 'You are now {{tier_name}}',
-      body: 'Hello {{customer_name}},\n\nyour tier has changed from {{previous_tier}} to {{tier_name}}.',
+      body: 'Hello {{customer_name}},\n\nYour tier has changed from {{previous_tier}} to {{tier_name}}.',
       buttonText: 'See rewards',
     },
     de: {

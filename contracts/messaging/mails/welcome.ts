@@ -11,7 +11,7 @@ export const welcomeMail = mailKind({
     en: {
       subject: 'Welcome to the rewards program of {{shop_name}}',
       headerText: 'Welcome',
-      body: 'Hello {{customer_name}},\n\nyou are now a member of our rewards program. Each order brings you closer to a reward.',
+      body: 'Hello {{customer_name}},\n\nYou are now a member of our rewards program. Each order brings you closer to a reward.',
       buttonText: 'See rewards',
     },
     de: {
