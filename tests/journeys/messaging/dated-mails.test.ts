@@ -39,7 +39,7 @@ it('a coupon that ends is reminded of once, as many days before as the merchant 
     title: 'Ten off',
     pointsCost: 10,
     redeemValue: 10,
-    couponExpiry: 'days',
+    couponExpiry: 'custom',
     couponExpiryDays: 10,
   });
   const [maya, used] = [await person(), await person()];
