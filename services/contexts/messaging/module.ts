@@ -1,6 +1,11 @@
 import { mailImageUse } from '@loyalty/contracts/messaging/mails/settings';
+import { accountFlows } from '@loyalty/projections/activity/due.queries';
+import { endingCoupons } from '@loyalty/projections/rewards/due.queries';
 import { sqlMigration } from '../../platform/database/migrations.js';
+import { dailyTask } from '../../platform/schedule/daily-task.js';
+import { onEventTask } from '../../platform/tasks/task.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
+import { installedIn } from '../shop/application/queries.js';
 import { mailErasure } from './application/erases.js';
 import { MailLog } from './application/mail-log.js';
 import { MailWorker } from './application/mail-worker.js';
@@ -11,9 +16,19 @@ import { contentMails } from './content/content-mail.js';
 import { mailDocumentSources, unfitMail } from './content/document-sources.js';
 import { MailFigures } from './content/mail-figures.js';
 import { TestMails } from './content/test-mails.js';
+import { mailHoldsHandlers } from './http/mail-holds.handler.js';
 import { mailsHandlers } from './http/mails.handler.js';
 import { notificationHandlers } from './http/notifications.handler.js';
+import { statementChoiceHandlers } from './http/statement-choice.handler.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
+import { CouponReminders } from './shoppers/coupon-reminders.js';
+import { mailNews, whenBatchBeginsHold, whenNewsMail } from './shoppers/follow-events.js';
+import { MailHolds } from './shoppers/mail-holds.js';
+import { MonthlyStatements } from './shoppers/monthly-statements.js';
+import { passDueMails } from './shoppers/pass-due.js';
+import { mailHoldsSchema } from './shoppers/schema-holds.js';
+import { StatementReaders } from './shoppers/statement-readers.js';
+import { mailShoppersTask } from './shoppers/tasks.js';
 
 /** Sends mails that are due. */
 export const mailWorker = ({ messaging: { delivery } }: Dependencies): MailWorker => new MailWorker(delivery);
@@ -24,12 +39,13 @@ export const messaging = defineContext({
   migrations: [
     sqlMigration('0001-tables', messagingSchema),
     sqlMigration('0002-mails-to-staff', staffMailIndex),
+    sqlMigration('0005-holds', mailHoldsSchema),
     sqlMigration('0007-due-mails', dueMailsSchema),
   ],
   controllers: [UnsubscribeController],
-  handlers: [...mailsHandlers, ...notificationHandlers],
+  handlers: [...mailsHandlers, ...mailHoldsHandlers, ...notificationHandlers, ...statementChoiceHandlers],
   providers: ({
-    messaging: { log, links, unsubscribing, ...mails },
+    messaging: { log, links, unsubscribing, holds, readers, ...mails },
     pool,
     clock,
     ledger,
@@ -37,6 +53,8 @@ export const messaging = defineContext({
     mail: gateway,
     log: logger,
   }) => [
+    [StatementReaders, readers],
+    [MailHolds, holds],
     [MailLog, log],
     [UnsubscribeLinks, links],
     [Unsubscribing, unsubscribing],
@@ -44,7 +62,24 @@ export const messaging = defineContext({
     [TestMails, new TestMails({ ...mails, gateway, unfit: unfitMail(ledger, files), clock, log: logger })],
   ],
   erases: ({ messaging: { erasure } }) => mailErasure(erasure),
+  processManagers: ({ messaging: { shoppers, holds }, jobs }) => [
+    ...whenBatchBeginsHold(holds),
+    ...whenNewsMail(shoppers, jobs),
+  ],
+  schedule: ({ messaging, pool, log, dailyRuns }, readPool) => {
+    const { shoppers, switches } = messaging;
+    const daily = { runs: dailyRuns, installed: installedIn(readPool), log };
+    const coupons = new CouponReminders(switches, shoppers, (...of) => endingCoupons(readPool, ...of));
+    const statements = new MonthlyStatements(messaging, (...of) => accountFlows(readPool, ...of));
+    return [dailyTask(coupons, daily), dailyTask(statements, daily), passDueMails(shoppers, pool, log)];
+  },
   mails: Object.values(contentMails),
   documents: ({ ledger, files }) => mailDocumentSources(ledger, files),
   files: [mailImageUse],
+  tasks: [
+    onEventTask(mailShoppersTask, ({ messaging, ledger, clock }) => {
+      const work = { ...messaging, ledger, now: () => clock.now().toISOString() };
+      return (event) => mailNews(work, event);
+    }),
+  ],
 });

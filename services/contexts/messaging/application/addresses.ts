@@ -23,6 +23,9 @@ export interface Addressee {
 /** First letter and domain: "m•••@example.com". */
 export const masked = (email: string): string => email.replace(/^(.).*@/u, '$1•••@');
 
+/** The profile to read of a customer: a friend who is none yet has one, of which no event tells the customer's stream. */
+export const profileToRead = (known: number): number => known || 1;
+
 export class Addresses {
   private readonly key: Buffer;
   /** Recipients of mails that are sent at one time share a statement. */
@@ -48,7 +51,8 @@ export class Addresses {
       const email = emailOf(await this.vault.secrets.read(shop, to.secret));
       return email ? { email, firstName: '', profile: null, declined: false } : null;
     }
-    const { forgotten, profile, newsletter } = await loadCustomer(this.ledger, shop, to.customer);
+    const { forgotten, newsletter, ...customer } = await loadCustomer(this.ledger, shop, to.customer);
+    const profile = profileToRead(customer.profile);
     const person = forgotten ? null : await this.read(shop, to.customer, profile);
     if (!person?.email) return null;
     return { email: person.email, firstName: person.firstName, profile, declined: newsletter?.subscribed === false };

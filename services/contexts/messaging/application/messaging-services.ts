@@ -9,6 +9,8 @@ import { loadShop } from '../../shop/application/queries.js';
 import { MailContents } from '../content/mail-contents.js';
 import type { Letterheads } from '../layout/letterhead.js';
 import type { MailTemplate } from '../layout/template.js';
+import { openShopperMails } from '../shoppers/open-shoppers.js';
+import type { TierTitleOf } from '../shoppers/recipients.js';
 import { Addresses } from './addresses.js';
 import type { MailDelivery } from './deliver-mail.js';
 import { MailErasure } from './mail-erasure.js';
@@ -19,7 +21,7 @@ import { letterheads } from './shop-letterheads.js';
 import { Suppressions } from './suppressions.js';
 import { UnsubscribeLinks, Unsubscribing } from './unsubscribe.js';
 
-export interface MessagingServices {
+export interface MessagingServices extends ReturnType<typeof openShopperMails> {
   readonly mails: Mails;
   readonly letterheads: Letterheads;
   /** What merchants made of the mails that they design. */
@@ -40,6 +42,7 @@ interface MessagingParts {
   readonly master: Buffer;
   readonly gateway: MailGateway;
   readonly templates: readonly MailTemplate[];
+  readonly tierTitleOf: TierTitleOf;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -54,12 +57,17 @@ export function openMessaging(parts: MessagingParts): MessagingServices {
   const contents = new MailContents(ledger);
   const templates = new Map(parts.templates.map((template) => [template.name, template]));
   const freeTexts = parts.templates.flatMap(({ name, hasFreeText }) => (hasFreeText ? [name] : []));
+  const toShoppers = openShopperMails({ ...parts, outbox, letterheads: heads, switches: contents });
   return {
+    ...toShoppers,
     mails: new Mails(outbox, clock),
     letterheads: heads,
     contents,
     log: new MailLog(outbox, suppressions, addresses, clock),
-    erasure: new MailErasure(outbox, suppressions, addresses, gateway, freeTexts),
+    erasure: new MailErasure(outbox, suppressions, addresses, gateway, freeTexts, [
+      toShoppers.holds,
+      toShoppers.readers,
+    ]),
     links,
     unsubscribing: new Unsubscribing(suppressions, addresses, heads, clock),
     delivery: {

@@ -37,6 +37,12 @@ export class Outbox {
     return isNew;
   }
 
+  /** Adds a mail in the caller's transaction of the shop. @returns whether it is new */
+  async addIn(client: pg.PoolClient, mail: NewMail, now: string): Promise<boolean> {
+    const [isNew = false] = await addMails(client, mail.shop, [{ shop: mail.shop, mail, now }]);
+    return isNew;
+  }
+
   /**
    * Leases mails that are due to the caller, in all shops, transactional ones first.
    * @param most at most so many
