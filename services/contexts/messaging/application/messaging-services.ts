@@ -9,6 +9,7 @@ import type { Vault } from '../../../platform/vault/vault.js';
 import { loadShop } from '../../shop/application/queries.js';
 import type { Letterheads } from '../layout/letterhead.js';
 import type { MailTemplate } from '../layout/template.js';
+import { openTracking, type TrackingServices } from '../tracking/tracking-services.js';
 import { Addresses } from './addresses.js';
 import type { MailDelivery } from './deliver-mail.js';
 import { MailErasure } from './mail-erasure.js';
@@ -27,6 +28,8 @@ export interface MessagingServices {
   readonly links: UnsubscribeLinks;
   readonly unsubscribing: Unsubscribing;
   readonly delivery: MailDelivery;
+  /** What becomes of mails after they were sent. */
+  readonly tracking: TrackingServices;
 }
 
 interface MessagingParts {
@@ -50,17 +53,23 @@ export function openMessaging(parts: MessagingParts): MessagingServices {
   const addresses = new Addresses(ledger, vault, master);
   const links = new UnsubscribeLinks(master, publicUrlOf(config));
   const heads = letterheads(config, ledger, vault);
+  const tracking = openTracking({
+    ...{ config, pool, ledger, master, suppressions, addresses, clock, log },
+    letterheads: heads,
+  });
   const templates = new Map(parts.templates.map((template) => [template.name, template]));
   const freeTexts = parts.templates.flatMap(({ name, hasFreeText }) => (hasFreeText ? [name] : []));
   return {
     mails: new Mails(outbox, clock),
     letterheads: heads,
-    log: new MailLog(outbox, suppressions, addresses, clock),
+    log: new MailLog(outbox, tracking.logged, suppressions, addresses, heads, clock),
     erasure: new MailErasure(outbox, suppressions, addresses, gateway, freeTexts),
     links,
+    tracking,
     unsubscribing: new Unsubscribing(suppressions, addresses, heads, clock),
     delivery: {
       ...{ outbox, suppressions, addresses, links, gateway, letterheads: heads, templates, clock, log },
+      traces: tracking.traces,
       installed: async (shop) => (await loadShop(ledger, shop)).installed,
     },
   };

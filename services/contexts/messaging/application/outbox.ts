@@ -1,4 +1,4 @@
-import type { MailReason, MailState } from '@loyalty/contracts/messaging/queries';
+import type { MailLogRow, MailReason, MailState } from '@loyalty/contracts/messaging/queries';
 import type pg from 'pg';
 import { asShop } from '../../../platform/database/pool.js';
 import type { Jobs } from '../../../platform/tasks/jobs.js';
@@ -22,7 +22,7 @@ interface NewMail {
 }
 
 export interface StoredMail extends NewMail {
-  readonly state: MailState;
+  readonly state: StoredState;
   readonly reason: MailReason | null;
   readonly attempts: number;
   readonly enqueuedAt: string;
@@ -32,17 +32,30 @@ export interface StoredMail extends NewMail {
   readonly profile: number | null;
   /** Masked address of a recipient that is no customer. */
   readonly masked: string | null;
+  readonly openedAt: string | null;
+  readonly clickedAt: string | null;
+  readonly feedback: MailLogRow['feedback'];
+  readonly serverText: string | null;
 }
+
+/** State of a row; openings and clicks are times of a sent mail. */
+type StoredState = Exclude<MailState, 'opened' | 'clicked'>;
 
 /** Outcome of a mail. */
 export interface MailEnd {
-  readonly state: Exclude<MailState, 'waiting'>;
+  readonly state: Exclude<StoredState, 'waiting'>;
   readonly reason?: MailReason;
   readonly profile?: number | null;
   readonly masked?: string | null;
+  /** Name of the mail in return paths and headers. */
+  readonly traceKey?: string;
+  /** Addresses that its counted links lead to. */
+  readonly links?: readonly string[];
+  /** In the words of the mail server. */
+  readonly serverText?: string;
 }
 
-interface Row {
+export interface MailRow {
   readonly shop: string;
   readonly id: string;
   readonly template: string;
@@ -51,7 +64,7 @@ interface Row {
   readonly customer: string | null;
   readonly secret: string | null;
   readonly data: unknown;
-  readonly state: MailState;
+  readonly state: StoredState;
   readonly reason: MailReason | null;
   readonly attempts: number;
   readonly next_try_at: Date | null;
@@ -61,18 +74,17 @@ interface Row {
   readonly profile: number | null;
   readonly masked: string | null;
   readonly resend_of: string | null;
+  readonly opened_at: Date | null;
+  readonly clicked_at: Date | null;
+  readonly feedback: MailLogRow['feedback'];
+  readonly server_text: string | null;
 }
 
 /** Lease of a process that sends a mail; longer than the time-out of the mail server. */
 const LEASE = `interval '1 minute'`;
 const LEASE_MS = 60_000;
 
-export interface MailFilter {
-  readonly customer?: string | undefined;
-  readonly state?: MailState | undefined;
-}
-
-const toMail = (row: Row): StoredMail => ({
+export const toMail = (row: MailRow): StoredMail => ({
   shop: row.shop,
   id: row.id,
   template: row.template,
@@ -88,6 +100,10 @@ const toMail = (row: Row): StoredMail => ({
   nextTryAt: row.next_try_at?.toISOString() ?? null,
   profile: row.profile,
   masked: row.masked,
+  openedAt: row.opened_at?.toISOString() ?? null,
+  clickedAt: row.clicked_at?.toISOString() ?? null,
+  feedback: row.feedback,
+  serverText: row.server_text,
   ...(row.not_after && { notAfter: row.not_after.toISOString() }),
   ...(row.resend_of && { resendOf: row.resend_of }),
 });
@@ -118,7 +134,7 @@ export class Outbox {
   /** Leases a waiting mail to the caller. Null when it has ended, is unknown, or another process holds it: then it is tried after the lease. */
   claim(shop: string, id: string): Promise<StoredMail | null> {
     return asShop(this.pool, shop, async (client) => {
-      const { rows } = await client.query<Row>(
+      const { rows } = await client.query<MailRow>(
         `update messaging.mail set claimed_until = now() + ${LEASE}, attempts = attempts + 1
           where shop = $1 and id = $2 and state = 'waiting' and (claimed_until is null or claimed_until <= now())
          returning *`,
@@ -134,13 +150,14 @@ export class Outbox {
     });
   }
 
-  async end(shop: string, id: string, { state, reason, profile, masked }: MailEnd, now: string): Promise<void> {
+  async end(shop: string, id: string, end: MailEnd, now: string): Promise<void> {
+    const { state, reason = null, profile = null, masked = null, traceKey = null, links = null, serverText = '' } = end;
     await asShop(this.pool, shop, (client) =>
       client.query(
-        `update messaging.mail set state = $3, reason = $4, profile = $5, masked = $6, ended_at = $7,
+        `update messaging.mail set state = $3, reason = $4, profile = $5, masked = $6, ended_at = $7, trace_key = $8, links = $9, server_text = nullif($10, ''),
            claimed_until = null, next_try_at = null
           where shop = $1 and id = $2 and state = 'waiting'`,
-        [shop, id, state, reason ?? null, profile ?? null, masked ?? null, now],
+        [shop, id, state, reason, profile, masked, now, traceKey, links, serverText],
       ),
     );
   }
@@ -159,34 +176,15 @@ export class Outbox {
 
   async get(shop: string, id: string): Promise<StoredMail | null> {
     const { rows } = await asShop(this.pool, shop, (client) =>
-      client.query<Row>('select * from messaging.mail where shop = $1 and id = $2', [shop, id]),
+      client.query<MailRow>('select * from messaging.mail where shop = $1 and id = $2', [shop, id]),
     );
     return rows[0] ? toMail(rows[0]) : null;
-  }
-
-  /** Newest first. @param after time and id of the last row of the page before */
-  async list(
-    shop: string,
-    { customer, state }: MailFilter,
-    after: readonly (string | number)[] | null,
-    limit: number,
-  ): Promise<StoredMail[]> {
-    const [at = null, id = null] = after ?? [];
-    const { rows } = await asShop(this.pool, shop, (client) =>
-      client.query<Row>(
-        `select * from messaging.mail where shop = $1 and ($2::text is null or customer = $2)
-            and ($3::text is null or state = $3) and ($4::timestamptz is null or (enqueued_at, id) < ($4, $5))
-          order by enqueued_at desc, id desc limit $6`,
-        [shop, customer ?? null, state ?? null, at, id, limit],
-      ),
-    );
-    return rows.map(toMail);
   }
 
   /** The newest mails of a template that goes to nobody's customer. */
   async newestOf(shop: string, template: string, limit: number): Promise<StoredMail[]> {
     const { rows } = await asShop(this.pool, shop, (client) =>
-      client.query<Row>(
+      client.query<MailRow>(
         `select * from messaging.mail where shop = $1 and template = $2 and customer is null
           order by enqueued_at desc, id desc limit $3`,
         [shop, template, limit],

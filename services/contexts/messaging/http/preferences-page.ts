@@ -1,0 +1,30 @@
+import { mailTopics } from '@loyalty/contracts/messaging/mails/kind';
+import { escaped } from '../layout/letter.js';
+import type { MailLanguage } from '../layout/mail-texts.js';
+import type { MailChoices } from '../preferences/mail-preferences.js';
+import { preferenceWords } from '../preferences/words.js';
+import { shopperPage } from './shopper-page.js';
+
+interface PreferencesPage {
+  readonly choices: MailChoices;
+  readonly isSaved: boolean;
+  readonly language: MailLanguage;
+  readonly shop: string;
+}
+
+/** The page on which a shopper chooses mails by topic: a form without a script, for any browser. */
+export function preferencesPage({ choices, isSaved, language, shop }: PreferencesPage): string {
+  const words = preferenceWords[language];
+  const box = (name: string, value: string, label: string, isOn: boolean) =>
+    `<label><input type="checkbox" name="${name}" value="${value}"${isOn ? ' checked' : ''}> <span>${escaped(label)}</span></label>`;
+  const topics = mailTopics.map((topic) => box('topic', topic, words[topic], choices.topics.includes(topic)));
+  const saved = isSaved ? `<p role="status"><b>${escaped(words.saved)}</b></p>` : '';
+  return shopperPage({
+    language,
+    title: words.title,
+    body: `<h1>${escaped(words.title)}</h1>${saved}<p>${escaped(words.intro.replace('{shop}', shop))}</p>
+<form method="post"><fieldset>${topics.join('\n')}</fieldset>
+<fieldset>${box('tracking', 'on', words.tracking, choices.isTracked)}</fieldset>
+<p><button name="save" value="chosen">${escaped(words.save)}</button> <button class="plain" name="save" value="none">${escaped(words.stop)}</button></p></form>`,
+  });
+}
