@@ -8,7 +8,7 @@ import { mailTopics } from './mails/kind.js';
 const mailState = z.enum(['waiting', 'sent', 'opened', 'clicked', 'failed', 'suppressed']);
 export type MailState = z.output<typeof mailState>;
 /** States of the log's filter; `undelivered` is both `failed` and `suppressed`. */
-const mailFilterState = z.enum([...mailState.options, 'undelivered']);
+export const mailFilterState = z.enum([...mailState.options, 'undelivered']);
 export type MailFilterState = z.output<typeof mailFilterState>;
 
 /** Reason for not sending a mail. */
@@ -35,6 +35,8 @@ export const mailReason = z.enum([
 ]);
 export type MailReason = z.output<typeof mailReason>;
 
+/** Name of a mail. */
+export const mailTemplate = z.string().regex(/^[a-z][a-z0-9-]{0,59}$/);
 const mailId = z.string().regex(/^[\w.-]{1,120}$/);
 const customer = z.string().regex(/^\d{1,20}$/);
 /** First letter and domain; null once the address is unknown. */
@@ -83,10 +85,7 @@ export const listMails = endpoint({
     after: paging.after,
     customer: customer.optional(),
     state: mailFilterState.optional(),
-    template: z
-      .string()
-      .regex(/^[a-z][a-z0-9-]{0,59}$/)
-      .optional(),
+    template: mailTemplate.optional(),
     from: calendarDay.optional(),
     to: calendarDay.optional(),
     sort: z.enum(['newest', 'oldest']).optional(),

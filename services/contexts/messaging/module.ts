@@ -15,6 +15,7 @@ import { PreferencesController } from './http/preferences.controller.js';
 import { ReportsController } from './http/reports.controller.js';
 import { TrackingController } from './http/tracking.controller.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
+import { mailExports } from './tracking/exported-mails.js';
 import { countOldMails } from './tracking/old-mails.js';
 import { trackingProviders } from './tracking/providers.js';
 
@@ -34,6 +35,7 @@ export const messaging = defineContext({
     [UnsubscribeLinks, links],
     [Unsubscribing, unsubscribing],
   ],
+  exportSources: ({ messaging: { log } }) => mailExports(log),
   erases: ({ messaging: { erasure } }) => mailErasure(erasure),
   schedule: ({ messaging: { tracking, delivery }, config, dailyRuns, log }, readPool) => [
     dailyTask(countOldMails(tracking.logged, delivery.gateway, config.MAIL_LOG_MONTHS), {
