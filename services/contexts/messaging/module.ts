@@ -9,15 +9,15 @@ import { MailLog } from './application/mail-log.js';
 import { messagingSchema, staffMailIndex } from './application/schema.js';
 import { trackingSchema } from './application/schema-tracking.js';
 import { sendMailTask } from './application/tasks.js';
+import { mailExports } from './application/tracking/exported-mails.js';
+import { countOldMails } from './application/tracking/old-mails.js';
+import { trackingProviders } from './application/tracking/providers.js';
 import { UnsubscribeLinks, Unsubscribing } from './application/unsubscribe.js';
 import { mailsHandlers } from './http/mails.handler.js';
 import { PreferencesController } from './http/preferences.controller.js';
 import { ReportsController } from './http/reports.controller.js';
 import { TrackingController } from './http/tracking.controller.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
-import { mailExports } from './tracking/exported-mails.js';
-import { countOldMails } from './tracking/old-mails.js';
-import { trackingProviders } from './tracking/providers.js';
 
 /** Mails: templates, outbox, log, consent and suppressed addresses. */
 export const messaging = defineContext({

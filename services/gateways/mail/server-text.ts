@@ -8,7 +8,7 @@ export function serverText(response: string): string {
   const line = response
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .replace(/<?(?:"[^"]*"|[^\s<>@,;:()"]+)@[^\s<>,;:()"]+>?/g, '…')
-    .replace(/^(?:(?:smtp|x-[a-z]+) ?; ?)?(?:\d{3}[ -])?(?:[245]\.\d{1,3}\.\d{1,3} )?/i, '')
+    .replace(/^(?:(?:smtp|x-[a-z]+) ?; ?)?(?:\d{3}(?:[ -]|$))?(?:[245]\.\d{1,3}\.\d{1,3} )?/i, '')
     .replace(/(?:[: ,;-]*…[: ,;-]*)+/g, ' … ')
     .trim()
     .replace(/^… ?/, '');

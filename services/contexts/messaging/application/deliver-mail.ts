@@ -12,12 +12,12 @@ import { isOutage } from '../../../platform/database/outage.js';
 import { crashPoint } from '../../../platform/event-store/crash-points.js';
 import type { Letterhead, Letterheads } from '../layout/letterhead.js';
 import type { MailTemplate } from '../layout/template.js';
-import { topicOfMail } from '../preferences/topic-of-mail.js';
-import type { MailTraces } from '../tracking/mail-traces.js';
 import { type Addressee, type Addresses, masked } from './addresses.js';
 import type { MailEnd, Outbox, StoredMail } from './outbox.js';
+import { topicOfMail } from './preferences/topic-of-mail.js';
 import { MAX_ATTEMPTS, retryDelayMs } from './retry-delay.js';
 import type { SuppressedFor, Suppressions } from './suppressions.js';
+import type { MailTraces } from './tracking/mail-traces.js';
 import type { UnsubscribeLinks } from './unsubscribe.js';
 
 export interface MailDelivery {

@@ -6,10 +6,10 @@ import type { Clock } from '../../../platform/clock/clock.js';
 import { derivedId } from '../../../platform/commands/ids.js';
 import { refKey } from '../../../platform/vault/profile.js';
 import type { Letterheads } from '../layout/letterhead.js';
-import type { LoggedMails, MailFilter } from '../tracking/logged-mails.js';
 import type { Addresses, KnownRecipient } from './addresses.js';
 import type { Outbox, StoredMail } from './outbox.js';
 import type { StoredSuppression, Suppressions } from './suppressions.js';
+import type { LoggedMails, MailFilter } from './tracking/logged-mails.js';
 
 /** Filters of the log; `from` and `to` are days. */
 type MailLogQuery = Omit<MailFilter, 'from' | 'until'> & {

@@ -9,7 +9,6 @@ import type { Vault } from '../../../platform/vault/vault.js';
 import { loadShop } from '../../shop/application/queries.js';
 import type { Letterheads } from '../layout/letterhead.js';
 import type { MailTemplate } from '../layout/template.js';
-import { openTracking, type TrackingServices } from '../tracking/tracking-services.js';
 import { Addresses } from './addresses.js';
 import type { MailDelivery } from './deliver-mail.js';
 import { MailErasure } from './mail-erasure.js';
@@ -18,6 +17,7 @@ import { Outbox } from './outbox.js';
 import { Mails } from './send-mail.js';
 import { letterheads } from './shop-letterheads.js';
 import { Suppressions } from './suppressions.js';
+import { openTracking, type TrackingServices } from './tracking/tracking-services.js';
 import { UnsubscribeLinks, Unsubscribing } from './unsubscribe.js';
 
 export interface MessagingServices {

@@ -1,8 +1,8 @@
 import { mailTopics } from '@loyalty/contracts/messaging/mails/kind';
+import type { MailChoices } from '../application/preferences/mail-preferences.js';
+import { preferenceWords } from '../application/preferences/words.js';
 import { escaped } from '../layout/letter.js';
 import type { MailLanguage } from '../layout/mail-texts.js';
-import type { MailChoices } from '../preferences/mail-preferences.js';
-import { preferenceWords } from '../preferences/words.js';
 import { shopperPage } from './shopper-page.js';
 
 interface PreferencesPage {

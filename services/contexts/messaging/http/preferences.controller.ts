@@ -1,8 +1,8 @@
 import { mailTopics } from '@loyalty/contracts/messaging/mails/kind';
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type MailChoices, MailPreferences } from '../application/preferences/mail-preferences.js';
 import { PREFERENCES_PATH, UnsubscribeLinks, Unsubscribing } from '../application/unsubscribe.js';
-import { type MailChoices, MailPreferences } from '../preferences/mail-preferences.js';
 import { preferencesPage } from './preferences-page.js';
 import { answerPage, tokenOf } from './shopper-answers.js';
 import { unsubscribePage } from './unsubscribe-page.js';

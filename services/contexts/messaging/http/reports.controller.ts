@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { UnreadableReport } from '../../../gateways/mail/reports/report.js';
 import { ConcurrencyLimiter } from '../../../platform/http/concurrency-limiter.js';
 import { HttpProblem, unauthorized } from '../../../platform/http/http-problem.js';
-import { ReportIntake } from '../bounces/report-intake.js';
+import { ReportIntake } from '../application/bounces/report-intake.js';
 
 /** Bounces and complaints: signed calls of mail services, and messages that a mail server passes on. */
 @Controller()

@@ -1,9 +1,9 @@
 import { Controller, Get, type OnModuleDestroy, Param, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Clicks } from '../tracking/clicks.js';
-import { MailTokens } from '../tracking/mail-tokens.js';
-import { isReader } from '../tracking/readers.js';
-import { Readings } from '../tracking/readings.js';
+import { Clicks } from '../application/tracking/clicks.js';
+import { MailTokens } from '../application/tracking/mail-tokens.js';
+import { isReader } from '../application/tracking/readers.js';
+import { Readings } from '../application/tracking/readings.js';
 
 /** A transparent picture of one pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');

@@ -1,7 +1,7 @@
+import { preferenceWords } from '../application/preferences/words.js';
 import { escaped } from '../layout/letter.js';
 import type { MailLanguage } from '../layout/mail-texts.js';
 import { messagingWords } from '../layout/words.js';
-import { preferenceWords } from '../preferences/words.js';
 import { shopperPage } from './shopper-page.js';
 
 export type UnsubscribeStep = 'question' | 'done' | 'invalid';

@@ -1,6 +1,6 @@
 import pg from 'pg';
-import type { ReportedMail } from '../../../gateways/mail/reports/report.js';
-import { asShop, inTransaction } from '../../../platform/database/pool.js';
+import type { ReportedMail } from '../../../../gateways/mail/reports/report.js';
+import { asShop, inTransaction } from '../../../../platform/database/pool.js';
 import type { MailRef } from './mail-tokens.js';
 
 /** A mail as reports on it need it. */

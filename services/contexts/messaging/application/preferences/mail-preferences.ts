@@ -1,8 +1,8 @@
 import { type MailTopic, mailTopics } from '@loyalty/contracts/messaging/mails/kind';
-import type { Clock } from '../../../platform/clock/clock.js';
-import type { Addresses } from '../application/addresses.js';
-import type { Suppression, Suppressions } from '../application/suppressions.js';
-import type { UnsubscribeLink } from '../application/unsubscribe.js';
+import type { Clock } from '../../../../platform/clock/clock.js';
+import type { Addresses } from '../addresses.js';
+import type { Suppression, Suppressions } from '../suppressions.js';
+import type { UnsubscribeLink } from '../unsubscribe.js';
 
 /** What a customer chose about mails. */
 export interface MailChoices {

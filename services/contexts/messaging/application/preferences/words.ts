@@ -1,4 +1,4 @@
-import type { WordsByLanguage } from '../layout/mail-texts.js';
+import type { WordsByLanguage } from '../../layout/mail-texts.js';
 
 /** The page on which shoppers choose their mails. */
 const en = {

@@ -1,6 +1,6 @@
-import type { ReportCall, ReportSource } from '../../../gateways/mail/reports/report.js';
-import { type ReportSourceName, reportSources } from '../../../gateways/mail/reports/sources.js';
-import type { Clock } from '../../../platform/clock/clock.js';
+import type { ReportCall, ReportSource } from '../../../../gateways/mail/reports/report.js';
+import { type ReportSourceName, reportSources } from '../../../../gateways/mail/reports/sources.js';
+import type { Clock } from '../../../../platform/clock/clock.js';
 import type { ReportProcessing } from './process-reports.js';
 
 /** What the operator configured for each source; one without is closed. */

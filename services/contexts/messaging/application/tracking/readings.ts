@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { Clock } from '../../../platform/clock/clock.js';
-import { asShop } from '../../../platform/database/pool.js';
+import type { Clock } from '../../../../platform/clock/clock.js';
+import { asShop } from '../../../../platform/database/pool.js';
 import type { MailRef } from './mail-tokens.js';
 
 /** An opening or a click. */

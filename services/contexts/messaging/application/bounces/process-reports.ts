@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
-import type { ReportedMail } from '../../../gateways/mail/reports/report.js';
-import type { ReportSourceName } from '../../../gateways/mail/reports/sources.js';
-import type { Clock } from '../../../platform/clock/clock.js';
-import type { Addresses } from '../application/addresses.js';
-import type { Suppressions } from '../application/suppressions.js';
+import type { ReportedMail } from '../../../../gateways/mail/reports/report.js';
+import type { ReportSourceName } from '../../../../gateways/mail/reports/sources.js';
+import type { Clock } from '../../../../platform/clock/clock.js';
+import type { Addresses } from '../addresses.js';
+import type { Suppressions } from '../suppressions.js';
 import type { TracedMails, TracedRow } from '../tracking/traced-mails.js';
 import type { TraceKeys } from './trace-keys.js';
 

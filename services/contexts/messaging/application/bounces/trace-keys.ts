@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { derivedKey } from '../../../platform/vault/seal.js';
+import { derivedKey } from '../../../../platform/vault/seal.js';
 import type { MailRef } from '../tracking/mail-tokens.js';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz234567';

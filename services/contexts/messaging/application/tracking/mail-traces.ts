@@ -1,4 +1,4 @@
-import type { Mail } from '../../../gateways/mail/mail.gateway.js';
+import type { Mail } from '../../../../gateways/mail/mail.gateway.js';
 import type { TraceKeys } from '../bounces/trace-keys.js';
 import type { MailRef, MailTokens } from './mail-tokens.js';
 import { trackedHtml } from './tracked-html.js';

@@ -1,3 +1,5 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
+
 /** How a mail's HTML is tracked. */
 interface Tracks {
   /** Address of the invisible picture. */
@@ -16,13 +18,13 @@ interface TrackedHtml {
 
 /** The address of an `<a>` or `<area>`, whatever its quotes. Comments for Outlook are passed over with what they hold. */
 const LINK = /<!--[\s\S]*?-->|(<(?:a|area)\s(?:[^>"']|"[^"]*"|'[^']*')*?\bhref\s*=\s*)("[^"]*"|'[^']*')/gi;
-const ENTITIES: Readonly<Record<string, string>> = {
+const ENTITIES: Readonly<Record<string, string>> = dictionary({
   '&amp;': '&',
   '&quot;': '"',
   '&#39;': "'",
   '&lt;': '<',
   '&gt;': '>',
-};
+});
 
 const plain = (text: string): string =>
   text.replace(/&(?:amp|quot|#39|lt|gt);/g, (entity) => ENTITIES[entity] ?? entity);

@@ -1,7 +1,7 @@
 import type { ExportFilters } from '@loyalty/contracts/exports/queries';
 import type { MailLogRow } from '@loyalty/contracts/messaging/queries';
-import type { Cell, Table } from '../../../platform/files/listed-table.js';
-import type { MailLog } from '../application/mail-log.js';
+import type { Cell, Table } from '../../../../platform/files/listed-table.js';
+import type { MailLog } from '../mail-log.js';
 
 const HEAD = [
   'Email',

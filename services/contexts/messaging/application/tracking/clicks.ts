@@ -1,4 +1,4 @@
-import type { Letterheads } from '../layout/letterhead.js';
+import type { Letterheads } from '../../layout/letterhead.js';
 import type { LinkRef } from './mail-tokens.js';
 import type { TracedMails } from './traced-mails.js';
 

@@ -1,7 +1,7 @@
 import type { MailFilterState, MailMonth } from '@loyalty/contracts/messaging/queries';
 import type pg from 'pg';
-import { asShop } from '../../../platform/database/pool.js';
-import { type MailRow, type StoredMail, toMail } from '../application/outbox.js';
+import { asShop } from '../../../../platform/database/pool.js';
+import { type MailRow, type StoredMail, toMail } from '../outbox.js';
 
 export interface MailFilter {
   readonly customer?: string | undefined;

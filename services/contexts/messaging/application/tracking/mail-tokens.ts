@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { derivedKey } from '../../../platform/vault/seal.js';
+import { derivedKey } from '../../../../platform/vault/seal.js';
 
 /** A mail of the log. */
 export interface MailRef {

@@ -1,6 +1,6 @@
-import type { MailGateway } from '../../../gateways/mail/mail.gateway.js';
-import { addMonths } from '../../../kernel/calendar.js';
-import type { DailyTask } from '../../../platform/schedule/daily-task.js';
+import type { MailGateway } from '../../../../gateways/mail/mail.gateway.js';
+import { addMonths } from '../../../../kernel/calendar.js';
+import type { DailyTask } from '../../../../platform/schedule/daily-task.js';
 import type { LoggedMails } from './logged-mails.js';
 
 /** Takes mails out of the log that are older than its time, and counts them by month; files of mails go as well. */
