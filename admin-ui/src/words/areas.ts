@@ -12,4 +12,5 @@ export const AREAS = [
   'settings',
   'developer',
   'help',
+  'mail-log',
 ] as const;

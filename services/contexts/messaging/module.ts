@@ -11,6 +11,10 @@ import { MailLog } from './application/mail-log.js';
 import { MailWorker } from './application/mail-worker.js';
 import { messagingSchema, staffMailIndex } from './application/schema.js';
 import { dueMailsSchema } from './application/schema-due.js';
+import { trackingSchema } from './application/schema-tracking.js';
+import { mailExports } from './application/tracking/exported-mails.js';
+import { countOldMails } from './application/tracking/old-mails.js';
+import { trackingProviders } from './application/tracking/providers.js';
 import { UnsubscribeLinks, Unsubscribing } from './application/unsubscribe.js';
 import { contentMails } from './content/content-mail.js';
 import { mailDocumentSources, unfitMail } from './content/document-sources.js';
@@ -19,7 +23,10 @@ import { TestMails } from './content/test-mails.js';
 import { mailHoldsHandlers } from './http/mail-holds.handler.js';
 import { mailsHandlers } from './http/mails.handler.js';
 import { notificationHandlers } from './http/notifications.handler.js';
+import { PreferencesController } from './http/preferences.controller.js';
+import { ReportsController } from './http/reports.controller.js';
 import { statementChoiceHandlers } from './http/statement-choice.handler.js';
+import { TrackingController } from './http/tracking.controller.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
 import { CouponReminders } from './shoppers/coupon-reminders.js';
 import { mailNews, whenBatchBeginsHold, whenNewsMail } from './shoppers/follow-events.js';
@@ -39,13 +46,14 @@ export const messaging = defineContext({
   migrations: [
     sqlMigration('0001-tables', messagingSchema),
     sqlMigration('0002-mails-to-staff', staffMailIndex),
+    sqlMigration('0004-tracking', trackingSchema),
     sqlMigration('0005-holds', mailHoldsSchema),
     sqlMigration('0007-due-mails', dueMailsSchema),
   ],
-  controllers: [UnsubscribeController],
+  controllers: [UnsubscribeController, PreferencesController, TrackingController, ReportsController],
   handlers: [...mailsHandlers, ...mailHoldsHandlers, ...notificationHandlers, ...statementChoiceHandlers],
   providers: ({
-    messaging: { log, links, unsubscribing, holds, readers, ...mails },
+    messaging: { log, links, unsubscribing, holds, readers, tracking, ...mails },
     pool,
     clock,
     ledger,
@@ -55,23 +63,31 @@ export const messaging = defineContext({
   }) => [
     [StatementReaders, readers],
     [MailHolds, holds],
+    ...trackingProviders(tracking),
     [MailLog, log],
     [UnsubscribeLinks, links],
     [Unsubscribing, unsubscribing],
     [MailFigures, new MailFigures(pool, clock)],
     [TestMails, new TestMails({ ...mails, gateway, unfit: unfitMail(ledger, files), clock, log: logger })],
   ],
+  exportSources: ({ messaging: { log } }) => mailExports(log),
   erases: ({ messaging: { erasure } }) => mailErasure(erasure),
   processManagers: ({ messaging: { shoppers, holds }, jobs }) => [
     ...whenBatchBeginsHold(holds),
     ...whenNewsMail(shoppers, jobs),
   ],
-  schedule: ({ messaging, pool, log, dailyRuns }, readPool) => {
-    const { shoppers, switches } = messaging;
+  schedule: ({ messaging, config, pool, log, dailyRuns }, readPool) => {
+    const { shoppers, switches, tracking, delivery } = messaging;
     const daily = { runs: dailyRuns, installed: installedIn(readPool), log };
     const coupons = new CouponReminders(switches, shoppers, (...of) => endingCoupons(readPool, ...of));
     const statements = new MonthlyStatements(messaging, (...of) => accountFlows(readPool, ...of));
-    return [dailyTask(coupons, daily), dailyTask(statements, daily), passDueMails(shoppers, pool, log)];
+    const old = countOldMails(tracking.logged, delivery.gateway, config.MAIL_LOG_MONTHS);
+    return [
+      dailyTask(old, daily),
+      dailyTask(coupons, daily),
+      dailyTask(statements, daily),
+      passDueMails(shoppers, pool, log),
+    ];
   },
   mails: Object.values(contentMails),
   documents: ({ ledger, files }) => mailDocumentSources(ledger, files),

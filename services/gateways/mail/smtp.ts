@@ -8,6 +8,7 @@ import {
   MailRejected,
   messageIdOf,
 } from './mail.gateway.js';
+import { serverText } from './server-text.js';
 
 const TIMEOUT_MS = 10_000;
 /** Whether a mail server is on this machine, so that no network carries its password; `localhost.example.com` is another one. */
@@ -28,7 +29,18 @@ const addressOf = (from: string): string => from.slice(from.indexOf('<') + 1, fr
  * @param answersTo where an answer goes that the mail names no address for: people of the vendor, for mails to staff
  */
 export function composed(mail: Mail, from: string, answersTo = addressOf(from)): SendMailOptions {
-  const { to, subject, text, html, fromName, replyTo = answersTo, unsubscribeUrl, attachments = [] } = mail;
+  const {
+    to,
+    subject,
+    text,
+    html,
+    fromName,
+    replyTo = answersTo,
+    unsubscribeUrl,
+    attachments = [],
+    returnPath,
+    headers,
+  } = mail;
   return {
     from: fromName ? { name: displayName(fromName), address: addressOf(from) } : from,
     to: { name: '', address: to },
@@ -36,7 +48,9 @@ export function composed(mail: Mail, from: string, answersTo = addressOf(from)):
     text,
     ...(html && { html }),
     replyTo: { name: '', address: replyTo },
+    ...(returnPath && { envelope: { from: returnPath, to } }),
     headers: {
+      ...headers,
       // Keeps machines from answering: notes of absence and receipts (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl && {
@@ -104,10 +118,9 @@ export class SmtpMail implements MailGateway {
       await this.transport.sendMail(composed(mail, this.from, this.answersTo));
     } catch (error) {
       const { responseCode = 0, code = '', command = '', response = '' } = error as SmtpError;
-      // The server's text may quote the address, so only its code is kept.
       if (responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS') {
         const Rejected = isAboutAddress(command, response) ? AddressRejected : MailRejected;
-        throw new Rejected(`the mail server refused it (${responseCode})`);
+        throw new Rejected(`the mail server refused it (${responseCode})`, serverText(response));
       }
       throw new MailDeferred(`the mail server did not take it (${responseCode || code || 'no answer'})`);
     }

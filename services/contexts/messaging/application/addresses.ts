@@ -20,6 +20,12 @@ export interface Addressee {
   readonly declined: boolean;
 }
 
+/** A recipient as the log shows them. */
+export interface KnownRecipient {
+  readonly masked: string;
+  readonly name: string | null;
+}
+
 /** First letter and domain: "m•••@example.com". */
 export const masked = (email: string): string => email.replace(/^(.).*@/u, '$1•••@');
 
@@ -63,10 +69,14 @@ export class Addresses {
     return (await this.read(shop, customer, profile))?.email || null;
   }
 
-  /** Masked addresses of profiles by `refKey`; those of erased persons are missing. */
-  async maskedOf(shop: string, refs: readonly { customer: string; version: number }[]): Promise<Map<string, string>> {
+  /** Masked addresses and names of profiles by `refKey`; those of erased persons are missing. */
+  async knownAt(
+    shop: string,
+    refs: readonly { customer: string; version: number }[],
+  ): Promise<Map<string, KnownRecipient>> {
     const people = await this.vault.read(refs.map((ref) => ({ shop, ...ref })));
-    return new Map([...people].filter(([, { email }]) => email).map(([ref, { email }]) => [ref, masked(email)]));
+    const known = [...people].filter(([, { email }]) => email);
+    return new Map(known.map(([ref, { email, name }]) => [ref, { masked: masked(email), name: name || null }]));
   }
 
   /** Digest under which an address is suppressed in a shop; keyed, so that the database alone does not reveal the address. */

@@ -1,3 +1,4 @@
+import type { MailReason } from '@loyalty/contracts/messaging/queries';
 import type { Logger } from 'pino';
 import {
   AddressRejected,
@@ -14,9 +15,11 @@ import type { Letterhead, Letterheads } from '../layout/letterhead.js';
 import type { MailTemplate } from '../layout/template.js';
 import { type Addressee, type Addresses, masked } from './addresses.js';
 import type { Outbox } from './outbox.js';
+import { topicOfMail } from './preferences/topic-of-mail.js';
 import { MAX_ATTEMPTS, retryDelayMs } from './retry-delay.js';
 import type { MailEnd, StoredMail } from './stored-mail.js';
-import type { Suppressions } from './suppressions.js';
+import type { SuppressedFor, Suppressions } from './suppressions.js';
+import type { MailTraces } from './tracking/mail-traces.js';
 import type { UnsubscribeLinks } from './unsubscribe.js';
 
 export interface MailDelivery {
@@ -28,6 +31,8 @@ export interface MailDelivery {
   readonly letterheads: Letterheads;
   readonly templates: ReadonlyMap<string, MailTemplate>;
   readonly contents: Pick<MailContents, 'of'>;
+  /** Return paths, counted links and pictures; without it mails have none. */
+  readonly traces?: MailTraces;
   /** Whether a shop has the app. */
   readonly installed: (shop: string) => Promise<boolean>;
   readonly clock: Clock;
@@ -48,8 +53,10 @@ export async function deliverClaimed(work: MailDelivery, mail: StoredMail): Prom
   const { shop, id } = mail;
   const now = work.clock.now();
   const to = await work.addresses.find(shop, mail.to);
-  const prevented = await preventedBy(work, mail, to, now.toISOString());
-  const end = prevented ?? (to && (await attempt(work, mail, to, now)));
+  const chosen = to ? await work.suppressions.find(shop, work.addresses.digest(shop, to.email), customerOf(mail)) : [];
+  const prevented = await preventedBy(work, mail, { to, chosen }, now.toISOString());
+  const isTracked = !chosen.some(({ reason }) => reason === 'untracked');
+  const end = prevented ?? (to && (await attempt(work, mail, { to, isTracked }, now)));
   if (!end) return;
   if (end.reason) work.log.warn({ shop, mail: id, why: end.reason }, 'a mail was not sent');
   await work.outbox.end(shop, id, end, work.clock.now().toISOString());
@@ -61,9 +68,9 @@ const customerOf = ({ to }: StoredMail): string | null => ('customer' in to ? to
 const traceOf = ({ profile, email }: Addressee) => ({ profile, masked: profile === null ? masked(email) : null });
 
 async function preventedBy(
-  { addresses, suppressions, installed }: MailDelivery,
+  { installed }: MailDelivery,
   mail: StoredMail,
-  to: Addressee | null,
+  { to, chosen }: { to: Addressee | null; chosen: readonly SuppressedFor[] },
   now: string,
 ): Promise<MailEnd | null> {
   const { shop, category, notAfter } = mail;
@@ -71,33 +78,42 @@ async function preventedBy(
   // Only the shop's own contact is written to after that, to confirm what was deleted (I-74).
   if (customerOf(mail) !== null && !(await installed(shop))) return { state: 'suppressed', reason: 'app-removed' };
   if (!to) return { state: 'suppressed', reason: 'no-address' };
-  const [bounced, unsubscribed] = await suppressions
-    .find(shop, addresses.digest(shop, to.email), customerOf(mail))
-    .then((reasons) => [reasons.includes('bounced'), reasons.includes('unsubscribed')]);
-  const trace = traceOf(to);
-  if (bounced) return { state: 'suppressed', reason: 'bounced', ...trace };
+  const has = (reason: SuppressedFor['reason']) => chosen.some((one) => one.reason === reason);
+  const suppressed = (reason: MailReason): MailEnd => ({ state: 'suppressed', reason, ...traceOf(to) });
+  if (has('bounced')) return suppressed('bounced');
+  if (has('complained')) return suppressed('complained');
   if (category === 'transactional') return null;
-  if (unsubscribed) return { state: 'suppressed', reason: 'unsubscribed', ...trace };
-  return to.declined ? { state: 'suppressed', reason: 'no-consent', ...trace } : null;
+  if (has('unsubscribed')) return suppressed('unsubscribed');
+  const topic = topicOfMail(mail.template);
+  if (topic && chosen.some((one) => one.topic === topic)) return suppressed('topic-off');
+  return to.declined ? suppressed('no-consent') : null;
 }
 
 /** Null when another attempt follows, also after a defect: a mail that nobody can write or send ends like any other. */
-async function attempt(work: MailDelivery, mail: StoredMail, to: Addressee, now: Date): Promise<MailEnd | null> {
+async function attempt(
+  work: MailDelivery,
+  mail: StoredMail,
+  { to, isTracked }: { to: Addressee; isTracked: boolean },
+  now: Date,
+): Promise<MailEnd | null> {
   const { outbox, gateway, suppressions, addresses, letterheads, log } = work;
   const { shop, id, attempts } = mail;
   const trace = traceOf(to);
   try {
-    await gateway.send(await messageOf(work, mail, to, await letterheads(shop), now));
+    const composed = await messageOf(work, mail, to, await letterheads(shop), now);
+    const traced = await work.traces?.add(mail, composed, isTracked && customerOf(mail) !== null);
+    await gateway.send(traced?.message ?? composed);
     crashPoint('mail.after-send');
-    return { state: 'sent', ...trace };
+    return { state: 'sent', ...trace, ...traced?.traces };
   } catch (error) {
     if (error instanceof AddressRejected) {
       const digest = addresses.digest(shop, to.email);
       const bounce = { digest, reason: 'bounced', customer: customerOf(mail), ...trace } as const;
       await suppressions.add(shop, bounce, now.toISOString());
-      return { state: 'failed', reason: 'bounced', ...trace };
+      return { state: 'failed', reason: 'bounced', serverText: error.serverText, ...trace };
     }
-    if (error instanceof MailRejected) return { state: 'failed', reason: 'rejected', ...trace };
+    if (error instanceof MailRejected)
+      return { state: 'failed', reason: 'rejected', serverText: error.serverText, ...trace };
     if (isOutage(error)) throw error;
     if (!(error instanceof MailDeferred)) log.error({ err: error, shop, mail: id }, 'a mail could not be sent');
     if (attempts >= MAX_ATTEMPTS) return { state: 'failed', reason: 'no-answer', ...trace };

@@ -19,6 +19,7 @@ import { Outbox } from './outbox.js';
 import { Mails } from './send-mail.js';
 import { letterheads } from './shop-letterheads.js';
 import { Suppressions } from './suppressions.js';
+import { openTracking, type TrackingServices } from './tracking/tracking-services.js';
 import { UnsubscribeLinks, Unsubscribing } from './unsubscribe.js';
 
 export interface MessagingServices extends ReturnType<typeof openShopperMails> {
@@ -31,6 +32,8 @@ export interface MessagingServices extends ReturnType<typeof openShopperMails> {
   readonly links: UnsubscribeLinks;
   readonly unsubscribing: Unsubscribing;
   readonly delivery: MailDelivery;
+  /** What becomes of mails after they were sent. */
+  readonly tracking: TrackingServices;
 }
 
 interface MessagingParts {
@@ -55,6 +58,10 @@ export function openMessaging(parts: MessagingParts): MessagingServices {
   const links = new UnsubscribeLinks(master, publicUrlOf(config));
   const heads = letterheads(config, ledger, vault);
   const contents = new MailContents(ledger);
+  const tracking = openTracking({
+    ...{ config, pool, ledger, master, suppressions, addresses, clock, log },
+    letterheads: heads,
+  });
   const templates = new Map(parts.templates.map((template) => [template.name, template]));
   const freeTexts = parts.templates.flatMap(({ name, hasFreeText }) => (hasFreeText ? [name] : []));
   const toShoppers = openShopperMails({ ...parts, outbox, letterheads: heads, switches: contents });
@@ -63,15 +70,17 @@ export function openMessaging(parts: MessagingParts): MessagingServices {
     mails: new Mails(outbox, clock),
     letterheads: heads,
     contents,
-    log: new MailLog(outbox, suppressions, addresses, clock),
+    log: new MailLog(outbox, tracking.logged, suppressions, addresses, heads, clock),
     erasure: new MailErasure(outbox, suppressions, addresses, gateway, freeTexts, [
       toShoppers.holds,
       toShoppers.readers,
     ]),
     links,
+    tracking,
     unsubscribing: new Unsubscribing(suppressions, addresses, heads, clock),
     delivery: {
       ...{ outbox, suppressions, addresses, links, gateway, letterheads: heads, templates, contents, clock, log },
+      traces: tracking.traces,
       installed: async (shop) => (await loadShop(ledger, shop)).installed,
     },
   };

@@ -38,13 +38,15 @@ export async function addMails(client: pg.PoolClient, shop: string, added: reado
 
 /** Records how mails of a shop ended; one that has ended before stays as it was. */
 export async function endMails(client: pg.PoolClient, shop: string, ended: readonly EndedMail[]): Promise<undefined[]> {
-  const rows = ended.map(({ id, end: { state, reason = null, profile = null, masked = null }, now }) => ({
-    ...{ id, state, reason, profile, masked, now },
-  }));
+  const rows = ended.map(({ id, end, now }) => {
+    const { state, reason = null, profile = null, masked = null, traceKey = null, links = null, serverText = '' } = end;
+    return { id, state, reason, profile, masked, now, trace_key: traceKey, links, server_text: serverText };
+  });
   await client.query(
     `update messaging.mail m set state = e.state, reason = e.reason, profile = e.profile, masked = e.masked, ended_at = e.now,
-       claimed_until = null, next_try_at = null
-      from jsonb_to_recordset($2::jsonb) as e(id text, state text, reason text, profile int, masked text, now timestamptz)
+       trace_key = e.trace_key, links = e.links, server_text = nullif(e.server_text, ''), claimed_until = null, next_try_at = null
+      from jsonb_to_recordset($2::jsonb) as e(id text, state text, reason text, profile int, masked text, now timestamptz,
+        trace_key text, links text[], server_text text)
      where m.shop = $1 and m.id = e.id and m.state = 'waiting'`,
     [shop, JSON.stringify(rows)],
   );

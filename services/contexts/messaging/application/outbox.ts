@@ -1,4 +1,3 @@
-import type { MailState } from '@loyalty/contracts/messaging/queries';
 import type { Batches } from '@loyalty/projections/engine/reading/batches';
 import type pg from 'pg';
 import { asShop } from '../../../platform/database/pool.js';
@@ -8,11 +7,6 @@ import { type MailEnd, type MailRow, type NewMail, type StoredMail, toMail } fro
 
 /** Lease of a process that sends a mail; longer than the time-out of the mail server. */
 const LEASE = '1 minute';
-
-export interface MailFilter {
-  readonly customer?: string | undefined;
-  readonly state?: MailState | undefined;
-}
 
 /** Transactional outbox: mails with their state, taken when they are due. Mails that are added or end together share statements. */
 export class Outbox {
@@ -97,25 +91,6 @@ export class Outbox {
       client.query<MailRow>('select * from messaging.mail where shop = $1 and id = $2', [shop, id]),
     );
     return rows[0] ? toMail(rows[0]) : null;
-  }
-
-  /** Newest first. @param after time and id of the last row of the page before */
-  async list(
-    shop: string,
-    { customer, state }: MailFilter,
-    after: readonly (string | number)[] | null,
-    limit: number,
-  ): Promise<StoredMail[]> {
-    const [at = null, id = null] = after ?? [];
-    const { rows } = await asShop(this.pool, shop, (client) =>
-      client.query<MailRow>(
-        `select * from messaging.mail where shop = $1 and ($2::text is null or customer = $2)
-            and ($3::text is null or state = $3) and ($4::timestamptz is null or (enqueued_at, id) < ($4, $5))
-          order by enqueued_at desc, id desc limit $6`,
-        [shop, customer ?? null, state ?? null, at, id, limit],
-      ),
-    );
-    return rows.map(toMail);
   }
 
   /** The newest mails of a template that goes to nobody's customer. */

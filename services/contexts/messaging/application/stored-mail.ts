@@ -1,4 +1,4 @@
-import type { MailReason, MailState } from '@loyalty/contracts/messaging/queries';
+import type { MailLogRow, MailReason, MailState } from '@loyalty/contracts/messaging/queries';
 import type { MailLanguage } from '../layout/mail-texts.js';
 import type { MailCategory } from '../layout/template.js';
 import type { MailRecipient } from './addresses.js';
@@ -18,7 +18,7 @@ export interface NewMail {
 }
 
 export interface StoredMail extends NewMail {
-  readonly state: MailState;
+  readonly state: StoredState;
   readonly reason: MailReason | null;
   readonly attempts: number;
   readonly enqueuedAt: string;
@@ -28,14 +28,27 @@ export interface StoredMail extends NewMail {
   readonly profile: number | null;
   /** Masked address of a recipient that is no customer. */
   readonly masked: string | null;
+  readonly openedAt: string | null;
+  readonly clickedAt: string | null;
+  readonly feedback: MailLogRow['feedback'];
+  readonly serverText: string | null;
 }
+
+/** State of a row; openings and clicks are times of a sent mail. */
+type StoredState = Exclude<MailState, 'opened' | 'clicked'>;
 
 /** Outcome of a mail. */
 export interface MailEnd {
-  readonly state: Exclude<MailState, 'waiting'>;
+  readonly state: Exclude<StoredState, 'waiting'>;
   readonly reason?: MailReason;
   readonly profile?: number | null;
   readonly masked?: string | null;
+  /** Name of the mail in return paths and headers. */
+  readonly traceKey?: string;
+  /** Addresses that its counted links lead to. */
+  readonly links?: readonly string[];
+  /** In the words of the mail server. */
+  readonly serverText?: string;
 }
 
 export interface MailRow {
@@ -47,7 +60,7 @@ export interface MailRow {
   readonly customer: string | null;
   readonly secret: string | null;
   readonly data: unknown;
-  readonly state: MailState;
+  readonly state: StoredState;
   readonly reason: MailReason | null;
   readonly attempts: number;
   readonly next_try_at: Date | null;
@@ -57,6 +70,10 @@ export interface MailRow {
   readonly profile: number | null;
   readonly masked: string | null;
   readonly resend_of: string | null;
+  readonly opened_at: Date | null;
+  readonly clicked_at: Date | null;
+  readonly feedback: MailLogRow['feedback'];
+  readonly server_text: string | null;
 }
 
 export const toMail = (row: MailRow): StoredMail => ({
@@ -75,6 +92,10 @@ export const toMail = (row: MailRow): StoredMail => ({
   nextTryAt: row.next_try_at?.toISOString() ?? null,
   profile: row.profile,
   masked: row.masked,
+  openedAt: row.opened_at?.toISOString() ?? null,
+  clickedAt: row.clicked_at?.toISOString() ?? null,
+  feedback: row.feedback,
+  serverText: row.server_text,
   ...(row.not_after && { notAfter: row.not_after.toISOString() }),
   ...(row.resend_of && { resendOf: row.resend_of }),
 });
