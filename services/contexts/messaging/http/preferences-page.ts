@@ -1,7 +1,7 @@
+import { escapeMarkup } from '@loyalty/contracts/messaging/layout/escape-markup';
 import { mailTopics } from '@loyalty/contracts/messaging/mails/kind';
 import type { MailChoices } from '../application/preferences/mail-preferences.js';
 import { preferenceWords } from '../application/preferences/words.js';
-import { escapeMarkup } from '@loyalty/contracts/messaging/layout/escape-markup';
 import type { MailLanguage } from '../layout/mail-texts.js';
 import { shopperPage } from './shopper-page.js';
 
