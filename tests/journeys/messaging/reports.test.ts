@@ -105,8 +105,8 @@ describe('a message that comes back', () => {
     const { reader, path } = await reminded();
     const raw = returned(path, 'failed', '5.1.1', '550 5.1.1 unknown');
     await intake(raw);
-    const [{ id }] = (await mails.suppressions(reader)) as [{ id: string }];
-    await mails.merchant.delete(`/lp/mail-suppressions/${id}`);
+    const [suppression] = await mails.suppressions(reader);
+    await mails.merchant.delete(`/lp/mail-suppressions/${suppression!.id}`);
     expect(await counted(await intake(raw))).toBe(0);
     expect(await mails.suppressions(reader)).toEqual([]);
   });

@@ -80,7 +80,7 @@ describe('the state of a sent mail', () => {
     const picture = mails.address(maya, PICTURE);
     // Once another mail of that moment counts, the two seconds are over.
     await readUntil(jonas, mails.address(jonas, PICTURE), 'opened');
-    const machines = [
+    const machines: Record<string, string>[] = [
       { 'sec-purpose': 'prefetch' },
       { 'user-agent': 'Mozilla/5.0' },
       { 'user-agent': 'Barracuda Sentinel (EE)' },

@@ -9,6 +9,9 @@ import { FileButton } from '../../kit/form/file-button.js';
 import { useShopId } from '../../kit/format/shop-id.js';
 import { useImageUpload } from './use-image-upload.js';
 
+/** Media type of drawings. */
+const DRAWING = 'image/svg+xml';
+
 interface ImageFieldProps {
   label: string;
   help: string;
@@ -47,7 +50,11 @@ export function ImageField({
           <Tile name={otherwise} image={file ? publicFilePath(shop, file) : undefined} />
           {disabled ? null : (
             <>
-              <FileButton types={use.types} busy={upload.busy} onFile={upload.send}>
+              <FileButton
+                types={[...use.types, ...(use.drawings ? [DRAWING] : [])]}
+                busy={upload.busy}
+                onFile={upload.send}
+              >
                 {text(file ? 'replace' : 'upload')}
               </FileButton>
               {file ? (
