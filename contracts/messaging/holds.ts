@@ -6,7 +6,7 @@ import { instant } from '../kernel/shapes.js';
 /**
  * Causes of which the shop's members do not hear at once: an import, a merge of customers, a new count of what is past, a launch of tiers.
  */
-export const holdCause = z.enum(['import', 'merge', 'repair', 'launch']);
+const holdCause = z.enum(['import', 'merge', 'repair', 'launch']);
 export type HoldCause = z.output<typeof holdCause>;
 
 const holdState = z.enum(['held', 'released', 'discarded']);

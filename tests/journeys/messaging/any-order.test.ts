@@ -11,7 +11,7 @@ import { KUMO, useStage } from '../../support/service.js';
 import { startSmtpServer } from '../../support/services/smtp-server.js';
 
 const smtp = await startSmtpServer();
-const stage = await useStage('parts', { SMTP_URL: smtp.url });
+const stage = await useStage('clock', { SMTP_URL: smtp.url });
 afterAll(() => smtp.stop());
 const { parts } = stage.service;
 let merchant: Merchant;

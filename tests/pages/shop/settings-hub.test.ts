@@ -92,6 +92,21 @@ it('the test list keeps a valid address and refuses another [SETT-011, MSG-053, 
   await waitFor(() => expect(emails).toEqual([]));
 });
 
+it('going live asks first [NOTF-032]', async () => {
+  const page = openPage('/settings/pre-launch', {
+    'shop.test-list': () => ({ emails: [], testMode: true }),
+    'shop.change-settings': () => ({}),
+  });
+  const mode = await screen.findByLabelText<HTMLInputElement>('Test mode');
+  await waitFor(() => expect(mode.checked).toBe(true));
+  await page.user.click(mode);
+  const dialog = await screen.findByRole('dialog');
+  expect(page.calls('shop.change-settings')).toEqual([]);
+  page.answers({ 'shop.test-list': () => ({ emails: [], testMode: false }) });
+  await page.user.click(within(dialog).getByRole('button', { name: 'Switch to live' }));
+  await waitFor(() => expect(page.calls('shop.change-settings')[0]?.body).toEqual({ testMode: false }));
+});
+
 it('test mode is switched on beside the test list [NOTF-031]', async () => {
   const page = openPage('/settings/pre-launch', { 'shop.change-settings': () => ({}) });
   const mode = await screen.findByLabelText<HTMLInputElement>('Test mode');

@@ -6,6 +6,7 @@ import { type Profile, type ProfileRef, refKey } from '../../../platform/vault/p
 import { derivedKey } from '../../../platform/vault/seal.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { loadCustomer } from '../../customers/application/queries.js';
+import { profileToRead } from '../shoppers/profile-to-read.js';
 
 /** A recipient by reference: a customer, or a secret of the vault that holds an address or a profile with an `email`. */
 export type MailRecipient = { readonly customer: string } | { readonly secret: string };
@@ -28,9 +29,6 @@ export interface KnownRecipient {
 
 /** First letter and domain: "m•••@example.com". */
 export const masked = (email: string): string => email.replace(/^(.).*@/u, '$1•••@');
-
-/** The profile to read of a customer: a friend who is none yet has one, of which no event tells the customer's stream. */
-export const profileToRead = (known: number): number => known || 1;
 
 export class Addresses {
   private readonly key: Buffer;

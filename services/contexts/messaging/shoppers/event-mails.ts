@@ -1,4 +1,5 @@
 import type { EventType, RecordedOf } from '@loyalty/contracts/events';
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import type { MailName } from '@loyalty/contracts/messaging/mails/kinds';
 import { isUsedAtOnce } from '@loyalty/contracts/rewards/reward';
 import type { MailValues } from './merging.js';
@@ -34,11 +35,11 @@ export const mailedEvents = [
 export type MailedEvent = RecordedOf<(typeof mailedEvents)[number]>;
 
 /** Mails of occasions, by the event of the program that gives their reward. */
-const OCCASIONS: Readonly<Record<string, MailName>> = {
+const OCCASIONS: Readonly<Record<string, MailName>> = dictionary({
   birthday: 'birthday',
   member_anniversary: 'anniversary',
   milestone: 'milestone',
-};
+});
 const REVIEWS = new Set(['write_review', 'google_maps_review']);
 /** The mail of a referral says what the member gets. */
 const REFERRAL = 'referral';

@@ -1,3 +1,4 @@
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { HoldCause } from '@loyalty/contracts/messaging/holds';
 import { derivedId } from '../../../platform/commands/ids.js';
@@ -23,7 +24,7 @@ const batch = (shop: string, cause: HoldCause, what: string): HoldBatch => ({
 });
 
 /** The batch of what follows from a request, by the first event that it led to. Null for events that lead to no batch. */
-const BATCHES: Readonly<Partial<Record<string, HoldCause>>> = {
+const BATCHES: Readonly<Partial<Record<string, HoldCause>>> = dictionary({
   CustomerMerged: 'merge',
   CustomerUnmerged: 'merge',
   PointsSyncStarted: 'repair',
@@ -32,7 +33,7 @@ const BATCHES: Readonly<Partial<Record<string, HoldCause>>> = {
   TierSchemeReactivated: 'launch',
   TierSchemeDeactivated: 'launch',
   TierLaunchUndone: 'launch',
-};
+});
 
 /** Events after which mails of the same request are held. */
 export const batchBeginnings = [

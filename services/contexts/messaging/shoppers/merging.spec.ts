@@ -7,6 +7,6 @@ it('mails of an hour are one with the sum and each reason once', () => {
     points: 22,
     reason: 'Orders, Follow us',
   });
-  const many = Array.from({ length: 7 }, (_, index) => earned(1, `P${index}`));
-  expect(mergedValues(many)).toEqual({ points: 7, reason: 'P0, P1, P2, P3, P4 …' });
+  const many = Array.from({ length: 7 }, (_, index) => earned(1, `Way ${index}`));
+  expect(mergedValues(many)).toEqual({ points: 7, reason: 'Way 0, Way 1, Way 2, Way 3, Way 4 …' });
 });

@@ -3,18 +3,17 @@ import type { Clock } from '../../../platform/clock/clock.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { loadShop } from '../../shop/application/queries.js';
-import type { Outbox } from '../application/outbox.js';
 import type { Letterheads } from '../layout/letterhead.js';
 import { MailHolds } from './mail-holds.js';
 import { Recipients, type TierTitleOf } from './recipients.js';
-import { type MailSwitches, ShopperMails } from './shopper-mails.js';
+import { type MailOutbox, type MailSwitches, ShopperMails } from './shopper-mails.js';
 import { StatementReaders } from './statement-readers.js';
 
 interface ShopperParts {
   readonly pool: pg.Pool;
   readonly ledger: Ledger;
   readonly vault: Pick<Vault, 'read' | 'pseudonymOf'>;
-  readonly outbox: Pick<Outbox, 'addIn'>;
+  readonly outbox: MailOutbox;
   readonly letterheads: Letterheads;
   readonly switches: MailSwitches;
   readonly tierTitleOf: TierTitleOf;

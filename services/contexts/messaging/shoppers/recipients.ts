@@ -7,10 +7,10 @@ import { loadAccount } from '../../points/application/queries.js';
 import { available } from '../../points/domain/balance.js';
 import type { Shop } from '../../shop/domain/shop.js';
 import { testersAt } from '../../shop/domain/test-mode.js';
-import { profileToRead } from '../application/addresses.js';
 import { type Letterheads, languageForShopper } from '../layout/letterhead.js';
 import type { MailLanguage } from '../layout/mail-texts.js';
 import type { MailValues } from './merging.js';
+import { profileToRead } from './profile-to-read.js';
 
 /** The title of a customer's tier; empty where the shop has no tiers. */
 export type TierTitleOf = (shop: string, customer: string, now: string) => Promise<string>;

@@ -3,7 +3,8 @@ import type pg from 'pg';
 import { localDay } from '../../../kernel/calendar.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Shop } from '../../shop/domain/shop.js';
-import type { Outbox } from '../application/outbox.js';
+import type { MailLanguage } from '../layout/mail-texts.js';
+import type { MailCategory } from '../layout/template.js';
 import { batchesOf, batchOf, type MailCause } from './hold-cause.js';
 import { isMerging, type MailValues, mergedValues, windowMs } from './merging.js';
 import { afterQuietHours, type MailHours, mailHoursOf, nextMorning } from './quiet-hours.js';
@@ -32,9 +33,25 @@ export interface MailSwitches {
   daysBefore(shop: string, mail: MailName): Promise<number>;
 }
 
+/** A mail to a customer, ready for the outbox. */
+interface ReadyMail extends Pick<WaitingMail, 'shop' | 'id'> {
+  readonly template: MailName;
+  readonly category: MailCategory;
+  readonly language: MailLanguage;
+  readonly to: { readonly customer: string };
+  readonly data: { readonly values: MailValues };
+  readonly notAfter?: string;
+}
+
+/** Where mails wait until they are sent. */
+export interface MailOutbox {
+  /** Adds a mail in the caller's transaction of its shop, once for each id. @returns whether it is new */
+  addIn(client: pg.PoolClient, mail: ReadyMail, now: string): Promise<boolean>;
+}
+
 interface ShopperMailParts {
   readonly pool: pg.Pool;
-  readonly outbox: Pick<Outbox, 'addIn'>;
+  readonly outbox: MailOutbox;
   readonly switches: MailSwitches;
   readonly recipients: Recipients;
   readonly shopOf: (shop: string) => Promise<Shop>;
