@@ -10,6 +10,7 @@ import { whyNoTestHooks } from '../process/test-hooks.js';
 import { KEY_BYTES } from '../vault/seal.js';
 import { imagesContradictions, imagesVariables } from './images-settings.js';
 import { kafkaContradictions, kafkaVariables } from './kafka-settings.js';
+import { mailVariables } from './mail-settings.js';
 import { oidcContradictions, oidcVariables } from './oidc-settings.js';
 import { s3Contradictions, s3Variables } from './s3-settings.js';
 import { supportTeam } from './support-team.js';
@@ -114,6 +115,7 @@ const environment = z
       .default('Loyalty ledger <ledger@localhost.localdomain>'),
     /** Where answers to mails to staff go; without it, to the address of MAIL_FROM. */
     MAIL_REPLY_TO: z.email().optional(),
+    ...mailVariables,
     ...s3Variables,
     ...imagesVariables,
     ...oidcVariables,

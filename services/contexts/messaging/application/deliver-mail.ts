@@ -14,6 +14,7 @@ import type { MailTemplate } from '../layout/template.js';
 import { type Addressee, type Addresses, masked } from './addresses.js';
 import type { MailEnd, Outbox, StoredMail } from './outbox.js';
 import { MAX_ATTEMPTS, retryDelayMs } from './retry-delay.js';
+import type { SenderRoutes } from './senders/routes.js';
 import type { Suppressions } from './suppressions.js';
 import type { UnsubscribeLinks } from './unsubscribe.js';
 
@@ -23,6 +24,8 @@ export interface MailDelivery {
   readonly addresses: Addresses;
   readonly links: UnsubscribeLinks;
   readonly gateway: MailGateway;
+  /** Sends what goes to shoppers by their shop's own sender. */
+  readonly routes: Pick<SenderRoutes, 'send'>;
   readonly letterheads: Letterheads;
   readonly templates: ReadonlyMap<string, MailTemplate>;
   /** Whether a shop has the app. */
@@ -75,11 +78,12 @@ async function preventedBy(
 
 /** Null when another attempt follows, also after a defect: a mail that nobody can write or send ends like any other. */
 async function attempt(work: MailDelivery, mail: StoredMail, to: Addressee, now: Date): Promise<MailEnd | null> {
-  const { outbox, gateway, suppressions, addresses, letterheads, log } = work;
+  const { outbox, gateway, routes, suppressions, addresses, letterheads, log } = work;
   const { shop, id, attempts } = mail;
   const trace = traceOf(to);
   try {
-    await gateway.send(messageOf(work, mail, to, await letterheads(shop), now));
+    const message = messageOf(work, mail, to, await letterheads(shop), now);
+    await (customerOf(mail) === null ? gateway.send(message) : routes.send(shop, message));
     crashPoint('mail.after-send');
     return { state: 'sent', ...trace };
   } catch (error) {
@@ -93,7 +97,8 @@ async function attempt(work: MailDelivery, mail: StoredMail, to: Addressee, now:
     if (isOutage(error)) throw error;
     if (!(error instanceof MailDeferred)) log.error({ err: error, shop, mail: id }, 'a mail could not be sent');
     if (attempts >= MAX_ATTEMPTS) return { state: 'failed', reason: 'no-answer', ...trace };
-    await outbox.postpone(shop, id, retryDelayMs(attempts), now);
+    const waitMs = error instanceof MailDeferred ? (error.waitMs ?? 0) : 0;
+    await outbox.postpone(shop, id, Math.max(retryDelayMs(attempts), waitMs), now);
     return null;
   }
 }

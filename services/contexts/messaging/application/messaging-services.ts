@@ -15,6 +15,7 @@ import { MailErasure } from './mail-erasure.js';
 import { MailLog } from './mail-log.js';
 import { Outbox } from './outbox.js';
 import { Mails } from './send-mail.js';
+import { openSenders, type SenderServices } from './senders/sender-services.js';
 import { letterheads } from './shop-letterheads.js';
 import { Suppressions } from './suppressions.js';
 import { UnsubscribeLinks, Unsubscribing } from './unsubscribe.js';
@@ -27,6 +28,7 @@ export interface MessagingServices {
   readonly links: UnsubscribeLinks;
   readonly unsubscribing: Unsubscribing;
   readonly delivery: MailDelivery;
+  readonly senders: SenderServices;
 }
 
 interface MessagingParts {
@@ -52,6 +54,9 @@ export function openMessaging(parts: MessagingParts): MessagingServices {
   const heads = letterheads(config, ledger, vault);
   const templates = new Map(parts.templates.map((template) => [template.name, template]));
   const freeTexts = parts.templates.flatMap(({ name, hasFreeText }) => (hasFreeText ? [name] : []));
+  // Bounces return to an address of the mail's own, which names no more than its id.
+  const returnPathOf = ({ id }: { readonly id: string }, domain: string) => `b+${id.slice(0, 60)}@${domain}`;
+  const senders = openSenders({ config, ledger, vault, master, gateway, letterheads: heads, clock, returnPathOf });
   return {
     mails: new Mails(outbox, clock),
     letterheads: heads,
@@ -59,8 +64,20 @@ export function openMessaging(parts: MessagingParts): MessagingServices {
     erasure: new MailErasure(outbox, suppressions, addresses, gateway, freeTexts),
     links,
     unsubscribing: new Unsubscribing(suppressions, addresses, heads, clock),
+    senders,
     delivery: {
-      ...{ outbox, suppressions, addresses, links, gateway, letterheads: heads, templates, clock, log },
+      ...{
+        outbox,
+        suppressions,
+        addresses,
+        links,
+        gateway,
+        letterheads: heads,
+        templates,
+        clock,
+        log,
+        routes: senders.routes,
+      },
       installed: async (shop) => (await loadShop(ledger, shop)).installed,
     },
   };
