@@ -12,6 +12,10 @@ import { MailWorker } from './application/mail-worker.js';
 import { messagingSchema, staffMailIndex } from './application/schema.js';
 import { dueMailsSchema } from './application/schema-due.js';
 import { trackingSchema } from './application/schema-tracking.js';
+import { MailDomains } from './application/senders/mail-domains.js';
+import { OwnSmtp } from './application/senders/own-smtp.js';
+import { SenderLinks } from './application/senders/sender-links.js';
+import { Senders } from './application/senders/senders.js';
 import { mailExports } from './application/tracking/exported-mails.js';
 import { countOldMails } from './application/tracking/old-mails.js';
 import { trackingProviders } from './application/tracking/providers.js';
@@ -25,9 +29,15 @@ import { mailsHandlers } from './http/mails.handler.js';
 import { notificationHandlers } from './http/notifications.handler.js';
 import { PreferencesController } from './http/preferences.controller.js';
 import { ReportsController } from './http/reports.controller.js';
+import { SenderLinkController } from './http/sender-link.controller.js';
+import { senderHandlers } from './http/senders.handler.js';
 import { statementChoiceHandlers } from './http/statement-choice.handler.js';
 import { TrackingController } from './http/tracking.controller.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
+import { senderStopped } from './mails/sender-stopped.js';
+import { senderVerification } from './mails/sender-verification.js';
+import { whenSenderChangedMail } from './process-managers/when-sender-changed-mail.js';
+import { checkMailDomains } from './schedule/check-domains.js';
 import { CouponReminders } from './shoppers/coupon-reminders.js';
 import { mailNews, whenBatchBeginsHold, whenNewsMail } from './shoppers/follow-events.js';
 import { MailHolds } from './shoppers/mail-holds.js';
@@ -50,15 +60,26 @@ export const messaging = defineContext({
     sqlMigration('0005-holds', mailHoldsSchema),
     sqlMigration('0007-due-mails', dueMailsSchema),
   ],
-  controllers: [UnsubscribeController, PreferencesController, TrackingController, ReportsController],
-  handlers: [...mailsHandlers, ...mailHoldsHandlers, ...notificationHandlers, ...statementChoiceHandlers],
+  controllers: [
+    UnsubscribeController,
+    PreferencesController,
+    TrackingController,
+    ReportsController,
+    SenderLinkController,
+  ],
+  handlers: [
+    ...mailsHandlers,
+    ...mailHoldsHandlers,
+    ...notificationHandlers,
+    ...statementChoiceHandlers,
+    ...senderHandlers,
+  ],
   providers: ({
-    messaging: { log, links, unsubscribing, holds, readers, tracking, ...mails },
+    messaging: { log, links, unsubscribing, holds, readers, tracking, senders, ...mails },
     pool,
     clock,
     ledger,
     files,
-    mail: gateway,
     log: logger,
   }) => [
     [StatementReaders, readers],
@@ -67,29 +88,41 @@ export const messaging = defineContext({
     [MailLog, log],
     [UnsubscribeLinks, links],
     [Unsubscribing, unsubscribing],
+    [Senders, senders.senders],
+    [OwnSmtp, senders.smtp],
+    [MailDomains, senders.domains],
+    [SenderLinks, senders.links],
     [MailFigures, new MailFigures(pool, clock)],
-    [TestMails, new TestMails({ ...mails, gateway, unfit: unfitMail(ledger, files), clock, log: logger })],
+    [
+      TestMails,
+      new TestMails({ ...mails, routes: senders.routes, unfit: unfitMail(ledger, files), clock, log: logger }),
+    ],
   ],
   exportSources: ({ messaging: { log } }) => mailExports(log),
-  erases: ({ messaging: { erasure } }) => mailErasure(erasure),
-  processManagers: ({ messaging: { shoppers, holds }, jobs }) => [
+  erases: ({ messaging: { erasure, senders } }) => ({
+    ...mailErasure(erasure),
+    wholeShop: (shop) => senders.vault.erase(shop),
+  }),
+  processManagers: ({ ledger, messaging: { shoppers, holds, mails, senders, letterheads }, jobs }) => [
+    ...whenSenderChangedMail({ ledger, mails, links: senders.links, letterheads }),
     ...whenBatchBeginsHold(holds),
     ...whenNewsMail(shoppers, jobs),
   ],
-  schedule: ({ messaging, config, pool, log, dailyRuns }, readPool) => {
-    const { shoppers, switches, tracking, delivery } = messaging;
+  schedule: ({ messaging, config, ledger, pool, log, dailyRuns }, readPool) => {
+    const { shoppers, switches, tracking, delivery, senders } = messaging;
     const daily = { runs: dailyRuns, installed: installedIn(readPool), log };
     const coupons = new CouponReminders(switches, shoppers, (...of) => endingCoupons(readPool, ...of));
     const statements = new MonthlyStatements(messaging, (...of) => accountFlows(readPool, ...of));
     const old = countOldMails(tracking.logged, delivery.gateway, config.MAIL_LOG_MONTHS);
     return [
+      dailyTask(checkMailDomains(ledger, senders.domains), daily),
       dailyTask(old, daily),
       dailyTask(coupons, daily),
       dailyTask(statements, daily),
       passDueMails(shoppers, pool, log),
     ];
   },
-  mails: Object.values(contentMails),
+  mails: [...Object.values(contentMails), senderVerification, senderStopped],
   documents: ({ ledger, files }) => mailDocumentSources(ledger, files),
   files: [mailImageUse],
   tasks: [

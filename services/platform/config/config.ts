@@ -11,6 +11,7 @@ import { KEY_BYTES } from '../vault/seal.js';
 import { imagesContradictions, imagesVariables } from './images-settings.js';
 import { kafkaContradictions, kafkaVariables } from './kafka-settings.js';
 import { mailReportContradictions, mailReportVariables } from './mail-report-settings.js';
+import { mailVariables } from './mail-settings.js';
 import { oidcContradictions, oidcVariables } from './oidc-settings.js';
 import { s3Contradictions, s3Variables } from './s3-settings.js';
 import { supportTeam } from './support-team.js';
@@ -116,6 +117,7 @@ const environment = z
     /** Where answers to mails to staff go; without it, to the address of MAIL_FROM. */
     MAIL_REPLY_TO: z.email().optional(),
     ...mailReportVariables,
+    ...mailVariables,
     ...s3Variables,
     ...imagesVariables,
     ...oidcVariables,

@@ -17,6 +17,7 @@ import { type Addressee, type Addresses, masked } from './addresses.js';
 import type { Outbox } from './outbox.js';
 import { topicOfMail } from './preferences/topic-of-mail.js';
 import { MAX_ATTEMPTS, retryDelayMs } from './retry-delay.js';
+import type { SenderRoutes } from './senders/routes.js';
 import type { MailEnd, StoredMail } from './stored-mail.js';
 import type { SuppressedFor, Suppressions } from './suppressions.js';
 import type { MailTraces } from './tracking/mail-traces.js';
@@ -28,6 +29,8 @@ export interface MailDelivery {
   readonly addresses: Addresses;
   readonly links: UnsubscribeLinks;
   readonly gateway: MailGateway;
+  /** Sends what goes to shoppers by their shop's own sender. */
+  readonly routes: Pick<SenderRoutes, 'send'>;
   readonly letterheads: Letterheads;
   readonly templates: ReadonlyMap<string, MailTemplate>;
   readonly contents: Pick<MailContents, 'of'>;
@@ -96,13 +99,14 @@ async function attempt(
   { to, isTracked }: { to: Addressee; isTracked: boolean },
   now: Date,
 ): Promise<MailEnd | null> {
-  const { outbox, gateway, suppressions, addresses, letterheads, log } = work;
+  const { outbox, gateway, routes, suppressions, addresses, letterheads, log } = work;
   const { shop, id, attempts } = mail;
   const trace = traceOf(to);
   try {
     const composed = await messageOf(work, mail, to, await letterheads(shop), now);
     const traced = await work.traces?.add(mail, composed, isTracked && customerOf(mail) !== null);
-    await gateway.send(traced?.message ?? composed);
+    const message = traced?.message ?? composed;
+    await (customerOf(mail) === null ? gateway.send(message) : routes.send(shop, message));
     crashPoint('mail.after-send');
     return { state: 'sent', ...trace, ...traced?.traces };
   } catch (error) {
@@ -117,7 +121,8 @@ async function attempt(
     if (isOutage(error)) throw error;
     if (!(error instanceof MailDeferred)) log.error({ err: error, shop, mail: id }, 'a mail could not be sent');
     if (attempts >= MAX_ATTEMPTS) return { state: 'failed', reason: 'no-answer', ...trace };
-    await outbox.postpone(shop, id, retryDelayMs(attempts), now);
+    const waitMs = error instanceof MailDeferred ? (error.waitMs ?? 0) : 0;
+    await outbox.postpone(shop, id, Math.max(retryDelayMs(attempts), waitMs), now);
     return null;
   }
 }

@@ -17,6 +17,7 @@ import { MailErasure } from './mail-erasure.js';
 import { MailLog } from './mail-log.js';
 import { Outbox } from './outbox.js';
 import { Mails } from './send-mail.js';
+import { openSenders, type SenderServices } from './senders/sender-services.js';
 import { letterheads } from './shop-letterheads.js';
 import { Suppressions } from './suppressions.js';
 import { openTracking, type TrackingServices } from './tracking/tracking-services.js';
@@ -34,6 +35,7 @@ export interface MessagingServices extends ReturnType<typeof openShopperMails> {
   readonly delivery: MailDelivery;
   /** What becomes of mails after they were sent. */
   readonly tracking: TrackingServices;
+  readonly senders: SenderServices;
 }
 
 interface MessagingParts {
@@ -65,6 +67,7 @@ export function openMessaging(parts: MessagingParts): MessagingServices {
   const templates = new Map(parts.templates.map((template) => [template.name, template]));
   const freeTexts = parts.templates.flatMap(({ name, hasFreeText }) => (hasFreeText ? [name] : []));
   const toShoppers = openShopperMails({ ...parts, outbox, letterheads: heads, switches: contents });
+  const senders = openSenders({ config, ledger, vault, master, gateway, letterheads: heads, clock });
   return {
     ...toShoppers,
     mails: new Mails(outbox, clock),
@@ -78,9 +81,11 @@ export function openMessaging(parts: MessagingParts): MessagingServices {
     links,
     tracking,
     unsubscribing: new Unsubscribing(suppressions, addresses, heads, clock),
+    senders,
     delivery: {
       ...{ outbox, suppressions, addresses, links, gateway, letterheads: heads, templates, contents, clock, log },
       traces: tracking.traces,
+      routes: senders.routes,
       installed: async (shop) => (await loadShop(ledger, shop)).installed,
     },
   };
