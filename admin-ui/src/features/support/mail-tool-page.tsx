@@ -15,6 +15,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { type Column, List } from '../../kit/list/list.js';
 import { useList } from '../../kit/list/use-list.js';
 import { Page } from '../../kit/shell/page.js';
+import { HeldMailsCard } from './held-mails-card.js';
 import { SupportOnly } from './support-only.js';
 
 const TABS = ['all', 'waiting', 'sent', 'failed', 'suppressed'] as const;
@@ -80,6 +81,7 @@ function Mails() {
   const read = useRows(listMails, { query }, { keep: true });
   return (
     <Page full title={t('pages.mailTool.title')} back={{ label: t('pages.devZone.title'), to: '/dev_zone' }}>
+      <HeldMailsCard />
       <List<MailLogRow>
         list={list}
         answer={listAnswer(read)}
