@@ -10,6 +10,7 @@ import { mailedExport } from './exported.js';
 import { importCalls } from './imports/valid-calls.js';
 import { dealCalls } from './memberships.js';
 import { mergedCustomer } from './merged-customer.js';
+import { heldMailCalls } from './messaging/held-mail-calls.js';
 import { senderCalls } from './messaging/valid-calls.js';
 import { referralCalls } from './referrals/valid-calls.js';
 import { judgemeReview, reportReview, SECRET } from './reviews.js';
@@ -136,6 +137,7 @@ export class ValidCalls {
       ...(await dealCalls(merchant, customer)),
       ...(await referralCalls(merchant, stage, customer)),
       ...(await importCalls(merchant, stage)),
+      ...(await heldMailCalls(merchant, stage)),
       ...billingCalls(),
       ...(await senderCalls(merchant, stage)),
       ...(await lookCalls(merchant, stage)),

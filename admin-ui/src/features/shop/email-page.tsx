@@ -1,4 +1,5 @@
 // Answers: in whose name are emails sent, where do answers go, and what is below each email?
+import { messagingSettings } from '@loyalty/contracts/messaging/quiet-hours';
 import { branding } from '@loyalty/contracts/shop/branding';
 import { useTranslation } from 'react-i18next';
 import { useShopAnswer } from '../../data/shop.js';
@@ -17,15 +18,24 @@ export default function EmailPage() {
       subtitle={
         email ? t('settings.emailNow', { name: shop.mailSenderName || shop.name, email }) : t('settings.emailNone')
       }
-      settings={[branding.senderName, branding.mailFooter]}
+      settings={[branding.senderName, branding.mailFooter, ...messagingSettings]}
     >
       {(form) => (
-        <Card>
-          <Stack>
-            <SettingField form={form} setting={branding.senderName} />
-            <SettingField form={form} setting={branding.mailFooter} />
-          </Stack>
-        </Card>
+        <Stack>
+          <Card>
+            <Stack>
+              <SettingField form={form} setting={branding.senderName} />
+              <SettingField form={form} setting={branding.mailFooter} />
+            </Stack>
+          </Card>
+          <Card>
+            <Stack>
+              {messagingSettings.map((setting) => (
+                <SettingField key={setting.key} form={form} setting={setting} />
+              ))}
+            </Stack>
+          </Card>
+        </Stack>
       )}
     </SectionForm>
   );

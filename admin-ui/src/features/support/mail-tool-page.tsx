@@ -12,6 +12,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { type Column, List } from '../../kit/list/list.js';
 import { useList } from '../../kit/list/use-list.js';
 import { Page } from '../../kit/shell/page.js';
+import { HeldMailsCard } from './held-mails-card.js';
 import { SupportOnly } from './support-only.js';
 import { useResend } from './use-resend.js';
 
@@ -75,6 +76,7 @@ function Mails() {
   const read = useRows(listMails, { query }, { keep: true });
   return (
     <Page full title={t('pages.mailTool.title')} back={{ label: t('pages.devZone.title'), to: '/dev_zone' }}>
+      <HeldMailsCard />
       <List<MailLogRow>
         list={list}
         answer={listAnswer(read)}
