@@ -17,8 +17,8 @@ export interface ShopperBlocks {
 
 /** What extensions of the platform get: blocks that the store's plan includes. */
 export interface ExtensionBlocks extends ShopperBlocks {
-  /** Whether the mark of the maker stands below a block. */
-  readonly isBranded: boolean;
+  /** The mark of the maker, in the language; null where the store has taken it off. */
+  readonly mark: string | null;
 }
 
 /** Most amounts of one request: the products of a page of a collection. */

@@ -17,6 +17,7 @@ import { brandingOf } from '../../../shop/application/branding.js';
 import { loadShop } from '../../../shop/application/queries.js';
 import { shopFacts, widgetLanguageOf } from '../../../shop/domain/shop.js';
 import { type LanguageHints, languagesOf, offeredBy } from '../languages.js';
+import { makerMark } from '../widget-style.js';
 
 /** The published page of a shop, with what its blocks say. */
 interface PublishedPage {
@@ -58,8 +59,9 @@ export class PublishedBlocks {
       const { feature } = blockDocuments[name];
       return feature === null || missingFor(feature, facts) === null;
     };
-    const isBranded = !brandingOf(its, book.plan).removeCheckoutBranding;
-    return { ...(await this.of(shop, names.filter(isOpen), hints)), isBranded };
+    const blocks = await this.of(shop, names.filter(isOpen), hints);
+    const { removeCheckoutBranding } = brandingOf(its, book.plan);
+    return { ...blocks, mark: removeCheckoutBranding ? null : makerMark(blocks.language) };
   }
 
   /**
