@@ -30,12 +30,12 @@ function useAct(does: () => Promise<string | null>): Act {
   return { isBusy, problem, act };
 }
 
-/** A reward with its cost. */
+/** A reward with what it costs, which its summary says as well. */
 export const RewardText = ({ data, reward: { title, summary, cost } }: { data: BlockData; reward: Reward }) => (
   <s-stack gap="none">
     <s-text type="strong">{title}</s-text>
     <s-text type="small" color="subdued">
-      {[summary, pointsText(data, cost)].filter(Boolean).join(' · ')}
+      {summary || pointsText(data, cost)}
     </s-text>
   </s-stack>
 );

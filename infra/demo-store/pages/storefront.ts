@@ -82,9 +82,13 @@ ${shopper ? html`<p>Buying as ${shopper.firstName} ${shopper.lastName}</p>` : ht
 }
 
 /** The sums of an order that was just placed. */
-export const thanksView = (view: StoreView, payload: Record<string, unknown>): Html => html`<h1>Thank you</h1>
+export const thanksView = (
+  { shop }: StoreView,
+  order: string,
+  payload: Record<string, unknown>,
+): Html => html`<h1>Thank you</h1>
 <p>Order <strong>${String(payload.name)}</strong> is paid.</p>
-<dl><dt>Subtotal</dt><dd>${String(payload.subtotal_price)}</dd><dt>Discount</dt><dd>${String(payload.total_discounts)}</dd><dt>Tax</dt><dd>${String(payload.total_tax)}</dd><dt>Total</dt><dd>${String(payload.total_price)} ${String(payload.currency)}</dd></dl>${extensionFrame(view.shop, 'thank-you', String(payload.id))}`;
+<dl><dt>Subtotal</dt><dd>${String(payload.subtotal_price)}</dd><dt>Discount</dt><dd>${String(payload.total_discounts)}</dd><dt>Tax</dt><dd>${String(payload.total_tax)}</dd><dt>Total</dt><dd>${String(payload.total_price)} ${String(payload.currency)}</dd></dl>${extensionFrame(shop, 'thank-you', order)}`;
 
 /** The signed-in shopper, and the sign-out. */
 export const accountView = (view: StoreView): Html => {
