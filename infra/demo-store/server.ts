@@ -10,6 +10,7 @@ import { adminFrameRoutes } from './routes/admin-frame.js';
 import { appProxyRoutes } from './routes/app-proxy.js';
 import { assetRoutes } from './routes/assets.js';
 import { chargeRoutes } from './routes/charges.js';
+import { checkoutRoutes } from './routes/checkout.js';
 import { identityRoutes } from './routes/identity.js';
 import { listRoutes } from './routes/lists.js';
 import { reviewAppRoutes } from './routes/review-apps.js';
@@ -61,6 +62,7 @@ const ROUTES = [
   adminFrameRoutes,
   appProxyRoutes,
   storefrontRoutes,
+  checkoutRoutes,
   tillRoutes,
   membershipRoutes,
   chargeRoutes,

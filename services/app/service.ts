@@ -7,6 +7,7 @@ import type { Dependencies } from '../contexts/dependencies.js';
 import { Health } from '../contexts/health/application/health.js';
 import type { Config, Role } from '../platform/config/config.js';
 import { compressAnswers } from '../platform/http/compression.js';
+import { allowExtensions } from '../platform/http/cross-origin.js';
 import { Drain } from '../platform/http/drain.js';
 import { onEveryAnswer } from '../platform/http/every-answer.js';
 import { Methods } from '../platform/http/methods.js';
@@ -163,6 +164,7 @@ async function openHttp(
   answerUnchanged(fastify as unknown as FastifyInstance);
   await compressAnswers(fastify as unknown as FastifyInstance);
   stops.push(await serveMetrics(fastify as unknown as FastifyInstance, vitals, config));
+  allowExtensions(fastify as unknown as FastifyInstance);
   onEveryAnswer(fastify as unknown as FastifyInstance, log, config.APP_URL);
   if (config.ROLES.includes('api')) await serveStaticFiles(app, config);
   await app.init();
