@@ -14,7 +14,7 @@ export const pointsEarned = mailKind({
     en: {
       subject: 'You earned {{points}} at {{shop_name}}',
       headerText: 'You earned {{points}}',
-      body: 'Hello {{customer_name}},\n\nyou earned {{points}} for “{{reason}}”. Your balance is now {{loyalty_point}}.',
+      body: 'Hello {{customer_name}},\n\nYou earned {{points}} for “{{reason}}”. Your balance is now {{loyalty_point}}.',
       buttonText: 'See rewards',
     },
     de: {

@@ -16,7 +16,7 @@ export const tierNoticeMail = mailKind({
     en: {
       subject: 'Your {{tier_name}} tier at {{shop_name}} ends on {{tier_ends}}',
       headerText: 'Your {{tier_name}} tier ends on {{tier_ends}}',
-      body: 'Hello {{customer_name}},\n\nfrom {{tier_ends}} your tier will be {{next_tier}}.\n\nShop with us before {{keep_until}} to stay {{tier_name}}.',
+      body: 'Hello {{customer_name}},\n\nFrom {{tier_ends}} your tier will be {{next_tier}}.\n\nShop with us before {{keep_until}} to stay {{tier_name}}.',
       buttonText: 'Visit the store',
     },
     de: {
