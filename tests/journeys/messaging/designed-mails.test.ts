@@ -113,7 +113,7 @@ const MAIL = {
 };
 
 describe('a mail that the merchant designs', () => {
-  it('keeps on or off, subject, header text, text, button, link and days before [NOTF-006, NOTF-007, NOTF-008, NOTF-009]', async () => {
+  it('keeps on or off, subject, header text, text, button, link and days before [NOTF-006, NOTF-008, NOTF-009]', async () => {
     await publish('expiry-reminder', MAIL);
     const { settings } = (await merchant.get(path('expiry-reminder'))).body.data;
     expect(settings).toMatchObject(MAIL);

@@ -22,8 +22,8 @@ interface ImageFieldProps {
   file: string | null;
   onChange: (file: string | null) => void;
   disabled?: boolean;
-  /** Whether it is an icon, or the logo of the shop. */
-  kind?: 'icon' | 'logo';
+  /** Whether it is an icon, the logo of the shop, or a picture in a text. */
+  kind?: 'icon' | 'logo' | 'picture';
 }
 
 /** An image of a form: shown, uploaded, replaced and removed. It takes effect when the form is saved. */
@@ -39,7 +39,7 @@ export function ImageField({
 }: ImageFieldProps) {
   const { t } = useTranslation();
   const shop = useShopId();
-  const text = (act: 'upload' | 'replace' | 'remove') => t(kind === 'logo' ? `files.logo.${act}` : `files.${act}`);
+  const text = (act: 'upload' | 'replace' | 'remove') => t(kind === 'icon' ? `files.${act}` : `files.${kind}.${act}`);
   const upload = useImageUpload(use, ({ id }) => onChange(id));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would disable and frame what belongs to the form around it.

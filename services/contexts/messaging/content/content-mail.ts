@@ -8,7 +8,7 @@ import type { MailTemplate } from '../layout/template.js';
 import { earlierValues } from './earlier-values.js';
 
 /** Values of a mail as they are stored with it: those of its kind, and balance and tier where they are known. */
-export interface ContentData {
+interface ContentData {
   readonly values: Readonly<Record<string, MailValue>>;
 }
 

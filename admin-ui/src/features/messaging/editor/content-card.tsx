@@ -118,6 +118,7 @@ export function ContentCard({ kind, ...props }: MailCardProps & { kind: MailKind
               help={t('mailEditor.help.image')}
               use={mailImageUse}
               otherwise="mail"
+              kind="picture"
               file={settings.image ? String(settings.image) : null}
               onChange={(image) => onChange({ image: image ?? '' })}
             />

@@ -21,7 +21,7 @@ interface MailPreviewProps extends LanguageChoiceProps {
 /** A mail as it is received: in a mail program and on a phone, light and dark, and as plain text. */
 export function MailPreview({ kind, settings, look, ...choice }: MailPreviewProps) {
   const { t } = useTranslation();
-  const [width, setWidth] = useState<keyof typeof MAIL_WIDTHS>('desktop');
+  const [width, setWidth] = useState<keyof typeof MAIL_WIDTHS>('phone');
   const [scheme, setScheme] = useState('light');
   const [member, setMember] = useState<PreviewMember | null>(null);
   const drawn = useMailPreview({ kind, settings, ...(look && { look }), language: choice.language, member });

@@ -43,3 +43,4 @@ export function useMailEditor<K extends DocumentKind>(kind: K) {
     hasStoredDraft: document?.draft != null && !editor.dirty,
   };
 }
+export type MailEditing = ReturnType<typeof useMailEditor>;
