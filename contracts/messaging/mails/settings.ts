@@ -76,7 +76,7 @@ export const mailLook = documentKind({
 
 const daysField = ({ default: usual, max }: NonNullable<MailKind['daysBefore']>) =>
   z
-    .int({ error: 'Enter a whole number' })
+    .int({ error: 'Number needs to be a whole number' })
     .min(1, { error: 'Number needs to be at least 1' })
     .max(max, { error: `Number needs to be at most ${max}` })
     .default(usual);
