@@ -14,7 +14,7 @@ export const quietTo = defineSetting({ key: 'mailQuietTo', schema: timeOfDay, de
 export const mailsADay = defineSetting({
   key: 'mailsADay',
   schema: z
-    .int({ error: 'Number needs to be whole' })
+    .int({ error: 'Number needs to be a whole number' })
     .min(1, { error: 'Number needs to be at least 1' })
     .max(MOST_A_DAY, { error: `Number needs to be at most ${MOST_A_DAY}` }),
   default: 3,

@@ -137,7 +137,7 @@ export class ValidCalls {
       ...(await dealCalls(merchant, customer)),
       ...(await referralCalls(merchant, stage, customer)),
       ...(await importCalls(merchant, stage)),
-      ...(await heldMailCalls(merchant, stage)),
+      ...(await heldMailCalls(merchant, stage, customer)),
       ...billingCalls(),
       ...(await senderCalls(merchant, stage)),
       ...(await lookCalls(merchant, stage)),

@@ -10,6 +10,7 @@ const EMAIL = 'held@example.com';
 export async function heldMailCalls(
   merchant: Merchant,
   { idle }: Pick<SharedStage, 'idle'>,
+  member: string,
 ): Promise<Record<string, ValidCall>> {
   await merchant.customer({ email: EMAIL });
   await switchMail(merchant, 'points-imported', true);
@@ -21,7 +22,7 @@ export async function heldMailCalls(
     'mail-holds.list': { query: { first: '10', state: 'held' } },
     'mail-holds.release': { params: { id: later.id }, body: {} },
     'mail-holds.discard': { params: { id: earlier.id }, body: {} },
-    'shopper.statement-choice': {},
-    'shopper.choose-statement': { body: { on: true } },
+    'shopper.statement-choice': { query: { logged_in_customer_id: member } },
+    'shopper.choose-statement': { query: { logged_in_customer_id: member }, body: { on: true } },
   };
 }
