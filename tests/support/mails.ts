@@ -13,7 +13,7 @@ export interface Reader {
 }
 
 /** A row of the log, as far as tests read it. */
-export interface LogRow {
+interface LogRow {
   readonly id: string;
   readonly state: string;
   readonly reason: string | null;
@@ -31,7 +31,7 @@ export async function startMailServer() {
   });
   return { ...server, paths };
 }
-export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /** The text of a part of a message as it was written: soft line breaks and escapes of quoted-printable undone. */
 const written = (message: string): string =>
