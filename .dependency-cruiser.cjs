@@ -193,6 +193,7 @@ module.exports = {
     ),
     door('sharp', ['sharp'], ['^services/gateways/images/raster\\.ts$']),
     door('css-tree', ['css-tree'], ['^services/platform/styles/clean-css\\.ts$']),
+    door('mailparser', ['mailparser'], ['^services/gateways/mail/reports/', '^infra/demo-store/routes/mailbox\\.ts$']),
     door('Nodemailer', ['nodemailer'], ['^services/gateways/mail/']),
     door('Polaris', ['@shopify/polaris', '@shopify/polaris-icons'], ['^admin-ui/src/kit/']),
     door('Recharts', ['recharts'], ['^admin-ui/src/(kit/report/|features/programs/what-if-chart)']),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expiryReminder } from '@loyalty/services/contexts/earning/mails/expiry-reminder';
 import type { Merchant } from './clients/merchant.js';
+import { reminderTo } from './messaging/reminder.js';
 import type { Stage } from './service.js';
 import { startSmtpServer } from './services/smtp-server.js';
 
@@ -13,7 +13,7 @@ export interface Reader {
 }
 
 /** A row of the log, as far as tests read it. */
-export interface LogRow {
+interface LogRow {
   readonly id: string;
   readonly state: string;
   readonly reason: string | null;
@@ -31,7 +31,7 @@ export async function startMailServer() {
   });
   return { ...server, paths };
 }
-export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /** The text of a part of a message as it was written: soft line breaks and escapes of quoted-printable undone. */
 const written = (message: string): string =>
@@ -54,17 +54,10 @@ export class SentMails {
 
   /** Sends a reminder of points that expire, as the points context does. @returns its id */
   async remind({ customer }: Reader): Promise<string> {
-    const id = `expiry-${randomUUID()}`;
-    await this.stage.service.parts.messaging.mails.enqueue({
-      shop: SHOP,
-      id,
-      template: expiryReminder,
-      to: { customer },
-      language: 'en',
-      data: { points: 120, balance: 120, endsAt: '2027-11-23T04:59:59.000Z', label: null },
-    });
+    const mail = reminderTo(SHOP, customer);
+    await this.stage.service.parts.messaging.mails.enqueue(mail);
     await this.stage.idle();
-    return id;
+    return mail.id;
   }
 
   /** Messages to somebody, oldest first, as they were written. */

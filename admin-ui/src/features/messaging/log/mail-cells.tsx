@@ -12,7 +12,7 @@ import { MailBadge, useMailName, useMailReason } from '../../activity/mail-words
 import { profileOf } from '../../history/address.js';
 
 /** Actions on a mail of the log. */
-export interface MailActions {
+interface MailActions {
   readonly resend: (id: string) => void;
 }
 

@@ -4,7 +4,7 @@ import type { Clock } from '../../../../platform/clock/clock.js';
 import type { ReportProcessing } from './process-reports.js';
 
 /** What the operator configured for each source; one without is closed. */
-export type ReportSecrets = Readonly<Partial<Record<ReportSourceName, string | undefined>>>;
+type ReportSecrets = Readonly<Partial<Record<ReportSourceName, string | undefined>>>;
 
 /** Takes reports of configured sources, each with its own proof. */
 export class ReportIntake {

@@ -10,7 +10,7 @@ interface TracedMail {
 }
 
 /** Header with the name of a mail, which complaints quote. */
-export const TRACE_HEADER = 'X-Mail-Trace';
+const TRACE_HEADER = 'X-Mail-Trace';
 
 interface TracesParts {
   readonly tokens: MailTokens;
