@@ -29,7 +29,7 @@ export function useSectionTitle(): (section: SectionKey) => string {
 /** Settings that are fields of a section. */
 const fieldsOf: Partial<Record<SectionKey, readonly FieldKey[]>> = {
   general: ['timezone', 'dateFormat', 'isShowSettingLanguage', 'standaloneSignIn'],
-  email: ['mailSenderName', 'mailFooter'],
+  email: ['mailSenderName', 'mailFooter', 'customEmailSender'],
   language: ['widgetLanguage'],
   colors: ['logoDefault', 'widgetTheme', 'primaryColor', 'widgetFont', 'removeBranding', 'customCSS'],
 };
