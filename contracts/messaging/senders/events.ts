@@ -31,7 +31,7 @@ export const DomainAdded = event('DomainAdded', 1, {
   root: z.string().regex(/^[a-z0-9.-]{3,253}$/),
   subdomain: z.string().regex(/^[a-z0-9.-]{1,63}$/),
   /** Proves who may change the domain's records. */
-  token: z.string().regex(/^[0-9a-f]{32}$/),
+  ownership: z.string().regex(/^[0-9a-f]{32}$/),
 });
 
 /** Every record of a domain was answered for by DNS. */

@@ -84,6 +84,7 @@ export const getEmailSender = endpoint({
 export const saveEmailSender = endpoint({
   id: 'email-sender.save',
   access: 'own',
+  issues: 'data',
   method: 'PUT',
   path: '/lp/email-sender',
   summary: 'Name the sender of mails to shoppers; a new address gets a mail with a link that verifies it',
@@ -121,6 +122,7 @@ export const removeEmailSender = endpoint({
 export const saveSmtp = endpoint({
   id: 'email-smtp.save',
   access: 'own',
+  issues: 'data',
   method: 'PUT',
   path: '/lp/email-smtp',
   summary: 'Enter a mail server of the shop’s own; it is unverified until it was checked',

@@ -1,7 +1,7 @@
 import { type DnsAnswer, type DnsGateway, dnsName, type MailExchange } from './dns.gateway.js';
 
 /** Records of a name, or that its servers fail. */
-export interface FakeRecords {
+interface FakeRecords {
   readonly texts?: readonly string[];
   readonly alias?: string;
   readonly exchanges?: readonly MailExchange[];

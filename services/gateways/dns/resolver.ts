@@ -51,8 +51,10 @@ export class ResolverDns implements DnsGateway {
   async ofZone(root: string): Promise<DnsGateway> {
     const names = await answerOf(this.resolver.resolveNs(root));
     if (names.state !== 'found') return this;
-    const asked = names.values.slice(0, MAX_SERVERS).map((name) => answerOf(this.resolver.resolve4(name)));
-    const addresses = (await Promise.all(asked)).flatMap((answer) => (answer.state === 'found' ? answer.values : []));
+    const addressesOf = names.values.slice(0, MAX_SERVERS).map((name) => answerOf(this.resolver.resolve4(name)));
+    const addresses = (await Promise.all(addressesOf)).flatMap((answer) =>
+      answer.state === 'found' ? answer.values : [],
+    );
     const open = addresses.filter((address) => this.mayAsk(address));
     if (open.length === 0) return this;
     const own = new ResolverDns(open, this.mayAsk);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import { MailDeferred } from './mail.gateway.js';
 
 /** Longest wait for a turn inside an attempt; the lease of a mail is longer. */
@@ -33,14 +34,14 @@ export class RateGate {
   }
 }
 
-const UNIT_MS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000 };
+const UNIT_MS: Readonly<Record<string, number>> = dictionary({ s: 1_000, m: 60_000, h: 3_600_000 });
 const LONGEST_MS = 6 * 3_600_000;
 const THROTTLED_MS = 60_000;
 /** Replies that concern the sender rather than one message: too many connections, too much mail (RFC 3463). */
 const THROTTLED = /^(421|45[0-9])[ -](4\.(7\.\d+|3\.2|4\.5)|.*\b(rate|throttl|too many|limit|slow down))/i;
 
 /** For how long a server asks its sender to wait; null where the reply concerns one message. "Try again in 5 minutes" is read. */
-export function waitAskedBy(response: string): number | null {
+export function requestedWaitMs(response: string): number | null {
   const [, amount, unit = ''] =
     /(?:retry|try again|wait|come back)[^\d]{0,30}(\d{1,5}) ?(s|sec|seconds?|m|min|minutes?|h|hours?)\b/i.exec(
       response,

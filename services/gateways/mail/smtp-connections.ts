@@ -1,7 +1,7 @@
 import type net from 'node:net';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { AddressRejected, MailDeferred, MailRejected, SenderRejected } from './mail.gateway.js';
-import { RateGate, waitAskedBy } from './rate-gate.js';
+import { RateGate, requestedWaitMs } from './rate-gate.js';
 import { serverText } from './server-text.js';
 import type { OpenSocket } from './sockets.js';
 
@@ -50,7 +50,7 @@ function sendFailure({ responseCode = 0, code = '', command = '', response = '' 
     const Rejected = isAboutAddress(command, response) ? AddressRejected : MailRejected;
     return new Rejected(`the mail server refused it (${responseCode})`, serverText(response));
   }
-  const waitMs = waitAskedBy(response) ?? undefined;
+  const waitMs = requestedWaitMs(response) ?? undefined;
   return new MailDeferred(`the mail server did not take it (${responseCode || code || 'no answer'})`, waitMs);
 }
 
@@ -105,7 +105,7 @@ export class SmtpConnections {
     } catch (error) {
       const failure = sendFailure(error as SmtpError);
       const { response = '' } = error as SmtpError;
-      const waitMs = failure instanceof MailDeferred ? waitAskedBy(response) : null;
+      const waitMs = failure instanceof MailDeferred ? requestedWaitMs(response) : null;
       if (waitMs !== null) this.gate.close(waitMs);
       throw failure;
     }

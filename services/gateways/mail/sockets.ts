@@ -2,7 +2,7 @@ import dns from 'node:dns/promises';
 import net from 'node:net';
 
 /** A host is in a network that mails of merchants may not be sent to. */
-export class PrivateHost extends Error {
+class PrivateHost extends Error {
   readonly code = 'EPRIVATE';
 }
 

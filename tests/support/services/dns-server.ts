@@ -4,7 +4,7 @@ import dns2 from 'dns2';
 const { Packet } = dns2;
 
 /** Records of a name in a zone file's words; a name that `fails` is answered with SERVFAIL, and one that is `silent` not at all. */
-export interface ZoneRecords {
+interface ZoneRecords {
   /** Each a text, or the parts of a split one. */
   readonly TXT?: readonly (string | readonly string[])[];
   readonly CNAME?: string;
@@ -35,8 +35,8 @@ function answersTo(zone: ReadonlyMap<string, ZoneRecords>, name: string, type: n
   const { TXT = [], CNAME, MX = [] } = recordsOf(zone, name) ?? {};
   if (CNAME) {
     const alias = { name, type: Packet.TYPE.CNAME, domain: CNAME };
-    const isAsked = type === Packet.TYPE.CNAME || depth > 8;
-    return isAsked ? [alias] : [alias, ...answersTo(zone, CNAME, type, depth + 1)];
+    const isLast = type === Packet.TYPE.CNAME || depth > 8;
+    return isLast ? [alias] : [alias, ...answersTo(zone, CNAME, type, depth + 1)];
   }
   if (type === Packet.TYPE.TXT)
     return TXT.map((data) => ({ name, type, data: typeof data === 'string' ? data : [...data] }));

@@ -53,7 +53,7 @@ type DomainCommand =
       readonly domain: string;
       readonly root: string;
       readonly subdomain: string;
-      readonly token: string;
+      readonly ownership: string;
     }
   | {
       readonly kind: 'CheckDomain';
@@ -114,12 +114,12 @@ function checkDomain(known: MailDomain, command: DomainCommand & { readonly kind
 }
 
 function addDomain({ domains }: SenderState, command: DomainCommand & { readonly kind: 'AddDomain' }): Decision {
-  const { domain, root, subdomain, token } = command;
+  const { domain, root, subdomain, ownership } = command;
   const all = Object.values(domains);
   if (all.some((one) => one.root === root && one.subdomain === subdomain))
     return reject('domain.known', { field: 'root' });
   if (all.length >= MAX_DOMAINS) return reject('domain.too-many', { with: { most: MAX_DOMAINS } });
-  return [occurred(DomainAdded, { domain, root, subdomain, token })];
+  return [occurred(DomainAdded, { domain, root, subdomain, ownership })];
 }
 
 function decideDomain(command: DomainCommand, state: SenderState): Decision {

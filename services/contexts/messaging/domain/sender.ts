@@ -15,7 +15,8 @@ export type DomainRecords = Readonly<Record<RecordKind, RecordState>>;
 export interface MailDomain {
   readonly root: string;
   readonly subdomain: string;
-  readonly token: string;
+  /** What the record of ownership says. */
+  readonly ownership: string;
   readonly addedAt: string;
   /** The key that signs, and the one that waits for its record. */
   selector: DkimSelector;
@@ -92,9 +93,9 @@ const evolveSmtp = (state: SenderState, event: Happened<SenderEvent>): void => {
 
 const evolveDomain = ({ domains }: SenderState, event: Happened<SenderEvent>): void => {
   if (event.type === 'DomainAdded') {
-    const { domain, root, subdomain, token } = event.data;
+    const { domain, root, subdomain, ownership } = event.data;
     const fresh = { selector: 'l1', nextSelector: null, records: null, next: null, checkedAt: null } as const;
-    domains[domain] = { root, subdomain, token, addedAt: event.occurredAt, ...fresh, isLost: false };
+    domains[domain] = { root, subdomain, ownership, addedAt: event.occurredAt, ...fresh, isLost: false };
     return;
   }
   const known = 'domain' in event.data ? domains[event.data.domain] : undefined;

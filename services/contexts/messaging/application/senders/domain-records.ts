@@ -21,7 +21,8 @@ export interface MailHosts {
 export type PublicKeys = Readonly<Partial<Record<DkimSelector, string>>>;
 
 /** A domain with its id, and the keys it has. */
-export interface DomainSetUp extends Pick<MailDomain, 'root' | 'subdomain' | 'token' | 'selector' | 'nextSelector'> {
+export interface DomainSetUp
+  extends Pick<MailDomain, 'root' | 'subdomain' | 'ownership' | 'selector' | 'nextSelector'> {
   readonly id: string;
   readonly keys: PublicKeys;
 }
@@ -34,9 +35,9 @@ export const signingDomain = ({ root, subdomain }: Pick<MailDomain, 'root' | 'su
 export const bounceDomain = (domain: Pick<MailDomain, 'root' | 'subdomain'>): string =>
   `bounce.${signingDomain(domain)}`;
 
-type Wanted = Omit<DnsRecord, 'state' | 'kind'>;
+type NeededRecord = Omit<DnsRecord, 'state' | 'kind'>;
 
-function keyRecord({ id, keys, ...domain }: DomainSetUp, selector: DkimSelector, host: string): Wanted {
+function keyRecord({ id, keys, ...domain }: DomainSetUp, selector: DkimSelector, host: string): NeededRecord {
   return {
     name: `${selector}._domainkey.${signingDomain(domain)}`,
     type: 'CNAME',
@@ -46,10 +47,10 @@ function keyRecord({ id, keys, ...domain }: DomainSetUp, selector: DkimSelector,
 }
 
 /** The records that a domain needs. */
-export function recordsOf(domain: DomainSetUp, { host, spf }: MailHosts): Record<RecordKind, Wanted> {
+export function recordsOf(domain: DomainSetUp, { host, spf }: MailHosts): Record<RecordKind, NeededRecord> {
   const name = signingDomain(domain);
   return {
-    ownership: { name: `_loyalty.${name}`, type: 'TXT', value: `loyalty-verify=${domain.token}`, instead: [] },
+    ownership: { name: `_loyalty.${name}`, type: 'TXT', value: `loyalty-verify=${domain.ownership}`, instead: [] },
     dkim: keyRecord(domain, domain.selector, host),
     bounce: {
       name: bounceDomain(domain),
@@ -71,7 +72,7 @@ export function recordsOf(domain: DomainSetUp, { host, spf }: MailHosts): Record
 }
 
 /** The record of the key that waits; null where none does. */
-export const nextRecordOf = (domain: DomainSetUp, { host }: MailHosts): Wanted | null =>
+export const nextRecordOf = (domain: DomainSetUp, { host }: MailHosts): NeededRecord | null =>
   domain.nextSelector && keyRecord(domain, domain.nextSelector, host);
 
 type Verdict = RecordState | 'unknown';
@@ -97,7 +98,7 @@ const POLICY = /^v=DMARC1\s*;\s*p\s*=\s*(none|quarantine|reject)\s*(;|$)/i;
 /** The public key of a DKIM record; empty for a revoked one. */
 const keyOf = (text: string): string => without(/(?:^|;)\s*p\s*=([^;]*)/i.exec(text)?.[1] ?? '');
 
-async function checkKey(dns: DnsGateway, { name }: Wanted, key: string | undefined): Promise<Verdict> {
+async function checkKey(dns: DnsGateway, { name }: NeededRecord, key: string | undefined): Promise<Verdict> {
   const isKey = (text: string) => /(^|;)\s*p\s*=/i.test(text);
   return verdictOf(await textsBehind(dns, name), isKey, (texts) =>
     texts.some((text) => key !== undefined && keyOf(text) === key),
@@ -105,7 +106,7 @@ async function checkKey(dns: DnsGateway, { name }: Wanted, key: string | undefin
 }
 
 /** Whether a name leads to ours; a name without an alias is missing. */
-async function checkAlias(dns: DnsGateway, { name, value }: Wanted): Promise<Verdict> {
+async function checkAlias(dns: DnsGateway, { name, value }: NeededRecord): Promise<Verdict> {
   const chain = await aliasesOf(dns, name);
   if (chain === null) return 'unknown';
   if (chain.length === 1) return 'missing';
@@ -113,7 +114,7 @@ async function checkAlias(dns: DnsGateway, { name, value }: Wanted): Promise<Ver
 }
 
 /** An alias, or else our server for bounces and one SPF record that includes ours: two of them are an error (RFC 7208). */
-async function checkBounce(dns: DnsGateway, record: Wanted, spf: string): Promise<Verdict> {
+async function checkBounce(dns: DnsGateway, record: NeededRecord, spf: string): Promise<Verdict> {
   const alias = await checkAlias(dns, record);
   if (alias !== 'missing') return alias;
   const [exchanges, texts] = await Promise.all([dns.exchanges(record.name), dns.texts(record.name)]);
@@ -139,9 +140,9 @@ export async function checkRecords(
   domain: DomainSetUp,
   hosts: MailHosts,
 ): Promise<{ records: DomainRecords; next: RecordState | null } | null> {
-  const wanted = recordsOf(domain, hosts);
+  const needed = recordsOf(domain, hosts);
   const waiting = nextRecordOf(domain, hosts);
-  const { ownership, dmarc } = wanted;
+  const { ownership, dmarc } = needed;
   const [owned, dkim, bounce, policy, click, next] = await Promise.all([
     textsBehind(dns, ownership.name).then((answer) =>
       verdictOf(
@@ -150,8 +151,8 @@ export async function checkRecords(
         (texts) => texts.some((text) => isSame(text, ownership.value)),
       ),
     ),
-    checkKey(dns, wanted.dkim, domain.keys[domain.selector]),
-    checkBounce(dns, wanted.bounce, hosts.spf),
+    checkKey(dns, needed.dkim, domain.keys[domain.selector]),
+    checkBounce(dns, needed.bounce, hosts.spf),
     textsBehind(dns, dmarc.name).then((answer) =>
       verdictOf(
         answer,
@@ -159,7 +160,7 @@ export async function checkRecords(
         (texts) => texts.length === 1 && texts.every((text) => POLICY.test(text)),
       ),
     ),
-    checkAlias(dns, wanted.click),
+    checkAlias(dns, needed.click),
     waiting && domain.nextSelector ? checkKey(dns, waiting, domain.keys[domain.nextSelector]) : null,
   ]);
   const verdicts = { ownership: owned, dkim, bounce, dmarc: policy, click };

@@ -14,7 +14,7 @@ import { checkRecords, type DomainSetUp, type MailHosts, nextRecordOf, recordsOf
 import { loadSender, SENDER } from './sender-queries.js';
 import type { SenderParts } from './senders.js';
 
-export interface DomainParts extends Pick<SenderParts, 'ledger' | 'vault' | 'routes'> {
+interface DomainParts extends Pick<SenderParts, 'ledger' | 'vault' | 'routes'> {
   readonly dns: DnsGateway;
   readonly hosts: MailHosts;
 }
@@ -47,10 +47,10 @@ export class MailDomains {
     if (locked) return failed(locked);
     if (isBelow(hosts.host, root) || isBelow(root, hosts.host)) return failed(reject('domain.ours', { field: 'root' }));
     const domain = randomUUID();
-    const token = randomBytes(16).toString('hex');
+    const ownership = randomBytes(16).toString('hex');
     await vault.makeKey(shop, domain, 'l1');
     try {
-      return await this.execute({ kind: 'AddDomain', domain, root, subdomain, token }, context);
+      return await this.execute({ kind: 'AddDomain', domain, root, subdomain, ownership }, context);
     } finally {
       await this.dropOthers(shop);
     }
@@ -115,10 +115,10 @@ export class MailDomains {
 
   private async describe(shop: string, id: string, domain: MailDomain): Promise<EmailDomain> {
     const setUp = await this.setUp(shop, id, domain);
-    const wanted = recordsOf(setUp, this.parts.hosts);
+    const needed = recordsOf(setUp, this.parts.hosts);
     const waiting = nextRecordOf(setUp, this.parts.hosts);
     const { root, subdomain, records, next, selector, isLost, addedAt, checkedAt } = domain;
-    const rows: DnsRecord[] = recordKinds.map((kind) => ({ kind, ...wanted[kind], state: records?.[kind] ?? null }));
+    const rows: DnsRecord[] = recordKinds.map((kind) => ({ kind, ...needed[kind], state: records?.[kind] ?? null }));
     if (waiting) rows.push({ kind: 'next', ...waiting, state: next });
     const missing = missingRecords(domain);
     return {

@@ -9,7 +9,7 @@ export interface SenderAddress {
   readonly name: string;
 }
 
-export interface SmtpLogin {
+interface SmtpLogin {
   readonly host: string;
   readonly username: string;
   /** Empty for a server that takes mail without a login. */
