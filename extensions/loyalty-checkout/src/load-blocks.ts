@@ -13,7 +13,7 @@ import type { Door } from './door.js';
 export type Host = Pick<StandardApi, 'localization' | 'shop' | 'cost'>;
 
 /** A block with its texts, ready to be drawn. */
-export interface ReadyBlock extends BlockContent {
+interface ReadyBlock extends BlockContent {
   readonly say: ReturnType<typeof sayIn>;
 }
 

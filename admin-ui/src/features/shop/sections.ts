@@ -31,7 +31,15 @@ const fieldsOf: Partial<Record<SectionKey, readonly FieldKey[]>> = {
   general: ['timezone', 'dateFormat', 'isShowSettingLanguage', 'standaloneSignIn'],
   email: ['mailSenderName', 'mailFooter'],
   language: ['widgetLanguage'],
-  colors: ['logoDefault', 'widgetTheme', 'primaryColor', 'widgetFont', 'removeBranding', 'customCSS'],
+  colors: [
+    'logoDefault',
+    'widgetTheme',
+    'primaryColor',
+    'widgetFont',
+    'removeBranding',
+    'removeCheckoutBranding',
+    'customCSS',
+  ],
 };
 
 /** Pages that a section leads to. */
