@@ -101,6 +101,13 @@ module.exports = {
       'The widget knows the server by its contract.',
     ),
     only(
+      'extensions',
+      '^extensions/',
+      [CONTRACTS, '^extensions/', NPM],
+      'Extensions of the platform know the server by its contract.',
+      OR_NODE,
+    ),
+    only(
       'infra',
       '^infra/',
       ['^infra/', NPM],
@@ -184,6 +191,7 @@ module.exports = {
     ),
     door('graphile-worker', ['graphile-worker'], ['^services/platform/tasks/', '^services/app/worker\\.ts$']),
     door('Parquet', ['hyparquet-writer', 'hyparquet'], ['^services/cli/']),
+    door('Preact', ['preact', '@shopify/ui-extensions'], ['^extensions/']),
     door('Shopify', ['@shopify/shopify-api'], ['^services/gateways/platform/']),
     door('PDFKit', ['pdfkit'], ['^services/platform/files/pdf/']),
     door(

@@ -80,7 +80,7 @@ export interface Endpoint<
    * answer is the same for every shopper.
    */
   readonly versioned: boolean;
-  /** Whether extensions of the platform may make the call too, below /extension (docs/adr/0538). */
+  /** Whether extensions of the platform may make the call too, below /extension (docs/adr/0548). */
   readonly isForExtensions: boolean;
   /** Where it names customers: the store is asked for those whom the ledger does not know (docs/adr/0430). */
   readonly customers: readonly CustomerField[];

@@ -1,10 +1,10 @@
 import type { BlockName } from '@loyalty/contracts/blocks/kinds';
 import type { Api } from '@shopify/ui-extensions/purchase.checkout.block.render';
 import { render } from 'preact';
-import { type Door, openDoor } from './door.js';
 import { type LoadedBlocks, loadBlocks } from './load-blocks.js';
 import type { ChangeCode } from './reward-line.js';
 import { Rewards } from './rewards.js';
+import { openCalls, type ServiceCalls } from './service-calls.js';
 import { useSignal } from './use-signal.js';
 
 const BLOCKS: readonly BlockName[] = ['checkout-discount', 'quick-redeem', 'available-rewards'];
@@ -18,7 +18,7 @@ const changeCodeBy =
 
 interface CheckoutProps {
   readonly host: Api;
-  readonly door: Door;
+  readonly calls: ServiceCalls;
   readonly loaded: LoadedBlocks;
   readonly onRedeemed: () => Promise<void>;
 }
@@ -33,11 +33,11 @@ function Checkout({ host, ...props }: CheckoutProps) {
 /** Draws points and rewards in checkout. Without an answer, or where the store's plan has no blocks there, nothing is drawn. */
 export default async function extension(): Promise<void> {
   const { shopify: host } = globalThis as unknown as { shopify: Api };
-  const door = openDoor(host);
+  const calls = openCalls(host);
   const draw = async (): Promise<void> => {
-    const loaded = await loadBlocks(door, host, BLOCKS);
+    const loaded = await loadBlocks(calls, host, BLOCKS);
     if (!loaded || !BLOCKS.some(loaded.block)) return;
-    render(<Checkout host={host} door={door} loaded={loaded} onRedeemed={draw} />, document.body);
+    render(<Checkout host={host} calls={calls} loaded={loaded} onRedeemed={draw} />, document.body);
   };
   // The points that the order brings follow its sum.
   host.cost.subtotalAmount.subscribe(() => void draw());

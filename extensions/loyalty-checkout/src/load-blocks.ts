@@ -7,13 +7,13 @@ import type { ExtensionBlocks } from '@loyalty/contracts/blocks/shopper';
 import type { ShopperReferrals } from '@loyalty/contracts/referrals/shopper';
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
 import type { StandardApi } from '@shopify/ui-extensions/checkout';
-import type { Door } from './door.js';
+import type { ServiceCalls } from './service-calls.js';
 
 /** What the platform says of the page. */
 export type Host = Pick<StandardApi, 'localization' | 'shop' | 'cost'>;
 
 /** A block with its texts, ready to be drawn. */
-export interface ReadyBlock extends BlockContent {
+interface ReadyBlock extends BlockContent {
   readonly say: ReturnType<typeof sayIn>;
 }
 
@@ -38,26 +38,30 @@ function amountIn({ cost }: Host, currency: string): string | null {
   return currencyCode === currency ? String(Number(amount.toFixed(3))) : null;
 }
 
-async function pointsOf(door: Door, amount: string | null): Promise<number | null> {
+async function pointsOf(calls: ServiceCalls, amount: string | null): Promise<number | null> {
   if (amount === null) return null;
-  const found = await door.read<{ points: number | null }[]>(`/points-for?amounts=${amount}`);
+  const found = await calls.read<{ points: number | null }[]>(`/points-for?amounts=${amount}`);
   return found?.[0]?.points ?? null;
 }
 
 /** Blocks with what they show of the shopper; null where the service does not answer: checkout goes on without them. */
-export async function loadBlocks(door: Door, host: Host, names: readonly BlockName[]): Promise<LoadedBlocks | null> {
+export async function loadBlocks(
+  calls: ServiceCalls,
+  host: Host,
+  names: readonly BlockName[],
+): Promise<LoadedBlocks | null> {
   const lang = encodeURIComponent(host.localization.language.value.isoCode);
   const [published, state] = await Promise.all([
-    door.read<ExtensionBlocks>(`/blocks?lang=${lang}&names=${names.join(',')}`),
-    door.read<WidgetState>(`/state?lang=${lang}`),
+    calls.read<ExtensionBlocks>(`/blocks?lang=${lang}&names=${names.join(',')}`),
+    calls.read<WidgetState>(`/state?lang=${lang}`),
   ]);
   if (!published || !state) return null;
   const { language, colour, words, blocks, mark } = published;
   const amount = amountIn(host, state.shop.currency);
   const isReferred = state.member !== null && blocks.some(({ name }) => name === 'thank-you-referral');
   const [referrals, points] = await Promise.all([
-    isReferred ? door.read<ShopperReferrals>(`/referral?lang=${lang}`) : null,
-    pointsOf(door, amount),
+    isReferred ? calls.read<ShopperReferrals>(`/referral?lang=${lang}`) : null,
+    pointsOf(calls, amount),
   ]);
   const terms = { language, colour, words, amount, links: linksOf(host), pointsFor: () => points };
   const data = blockDataOf({ state, tier: null, activity: [], referrals }, terms);

@@ -2,7 +2,7 @@ import type { BlockData } from '@loyalty/contracts/blocks/data';
 import { common, pointsText } from '@loyalty/contracts/blocks/parts';
 import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
 import { useRef, useState } from 'preact/hooks';
-import type { Door } from './door.js';
+import type { ServiceCalls } from './service-calls.js';
 
 /** Adds a code to the order, or takes it off. @returns the platform's reason where it did not */
 export type ChangeCode = (type: 'addDiscountCode' | 'removeDiscountCode', code: string) => Promise<string | null>;
@@ -50,19 +50,19 @@ const Problem = ({ text }: { text: string | null }) =>
 interface RewardLineProps {
   readonly data: BlockData;
   readonly reward: Reward;
-  readonly door: Door;
+  readonly calls: ServiceCalls;
   readonly changeCode: ChangeCode;
   /** Called when the points of the shopper have changed. */
   readonly onRedeemed: () => Promise<void>;
 }
 
 /** A reward that its member redeems for this order. */
-export function RewardLine({ data, reward, door, changeCode, onRedeemed }: RewardLineProps) {
+export function RewardLine({ data, reward, calls, changeCode, onRedeemed }: RewardLineProps) {
   // The same key until the answer is known: a repeat after a lost answer changes nothing twice.
   const key = useRef<string | null>(null);
   const { isBusy, problem, act } = useAct(async () => {
     key.current ??= crypto.randomUUID();
-    const outcome = await door.send<{ coupon: RedeemedCoupon }>('/redeem', { programId: reward.id }, key.current);
+    const outcome = await calls.send<{ coupon: RedeemedCoupon }>('/redeem', { programId: reward.id }, key.current);
     if (!outcome.ok) {
       if (outcome.message !== null) key.current = null;
       return outcome.message ?? common(data, 'tryAgain');

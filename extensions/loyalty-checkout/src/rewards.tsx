@@ -1,11 +1,11 @@
 import { common, numberText, pointsText } from '@loyalty/contracts/blocks/parts';
-import type { Door } from './door.js';
 import type { LoadedBlocks } from './load-blocks.js';
 import { type ChangeCode, CodeLine, RewardLine, RewardText } from './reward-line.js';
+import type { ServiceCalls } from './service-calls.js';
 
 interface RewardsProps {
   readonly loaded: LoadedBlocks;
-  readonly door: Door;
+  readonly calls: ServiceCalls;
   /** Codes of this order. */
   readonly applied: readonly string[];
   /** Null where the platform lets nobody change the codes of this order: then rewards are only shown. */
@@ -41,7 +41,7 @@ function GuestRewards({ loaded: { data, block } }: Pick<RewardsProps, 'loaded'>)
 }
 
 /** Rewards within reach. Those whose points or goods are chosen are redeemed on the store's pages. */
-function QuickRedeem({ loaded: { data, block }, door, changeCode, onRedeemed }: RewardsProps) {
+function QuickRedeem({ loaded: { data, block }, calls, changeCode, onRedeemed }: RewardsProps) {
   const content = block('quick-redeem');
   if (!content || !data.member || !changeCode) return null;
   const { say, settings } = content;
@@ -52,7 +52,7 @@ function QuickRedeem({ loaded: { data, block }, door, changeCode, onRedeemed }: 
       <s-paragraph color="subdued">{pointsText(data, data.member.points)}</s-paragraph>
       {rewards.length === 0 && <s-paragraph>{say('empty')}</s-paragraph>}
       {rewards.map((reward) => (
-        <RewardLine key={reward.id} {...{ data, reward, door, changeCode, onRedeemed }} />
+        <RewardLine key={reward.id} {...{ data, reward, calls, changeCode, onRedeemed }} />
       ))}
     </s-stack>
   );

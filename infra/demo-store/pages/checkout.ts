@@ -39,7 +39,7 @@ ${shopper ? html`<p>Buying as ${shopper.firstName} ${shopper.lastName}</p>` : ht
 }
 
 /** What the platform tells an extension of its page. */
-export interface ExtensionPage {
+interface ExtensionPage {
   target: (typeof EXTENSION_TARGETS)[ExtensionPlace];
   /** The built module. */
   module: string;

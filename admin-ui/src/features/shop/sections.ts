@@ -39,7 +39,15 @@ const fieldsOf: Partial<Record<SectionKey, readonly FieldKey[]>> = {
     'mailsADay',
   ],
   language: ['widgetLanguage'],
-  colors: ['logoDefault', 'widgetTheme', 'primaryColor', 'widgetFont', 'removeBranding', 'customCSS'],
+  colors: [
+    'logoDefault',
+    'widgetTheme',
+    'primaryColor',
+    'widgetFont',
+    'removeBranding',
+    'removeCheckoutBranding',
+    'customCSS',
+  ],
 };
 
 /** Pages that a section leads to. */

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 8000;
 type Host = Pick<StandardApi, 'sessionToken' | 'settings'>;
 
 /** Calls of the service below /extension, each with a fresh session token. `send` is `fetch` outside of tests. */
-export function openDoor({ sessionToken, settings }: Host, send: typeof fetch = fetch) {
+export function openCalls({ sessionToken, settings }: Host, send: typeof fetch = fetch) {
   const base = `${settings.value.service_address || process.env.APP_URL}/extension`;
 
   async function call<Data>(path: string, init: RequestInit = {}): Promise<Outcome<Data>> {
@@ -44,4 +44,4 @@ export function openDoor({ sessionToken, settings }: Host, send: typeof fetch = 
       }),
   };
 }
-export type Door = ReturnType<typeof openDoor>;
+export type ServiceCalls = ReturnType<typeof openCalls>;

@@ -29,7 +29,7 @@ beforeAll(async () => {
   for (const one of [customer, other]) await merchant.order(one, [{ price: '30.00' }]);
 }, 60_000);
 
-describe('the door of extensions', () => {
+describe('calls of extensions', () => {
   it('shows a signed-in shopper what the widget shows them', async () => {
     const [inCheckout, inWidget] = [
       await extension(customer).get('/state', { lang: 'de' }),
