@@ -3,7 +3,7 @@ import type { DesignedMail } from '@loyalty/contracts/messaging/mails/queries';
 import { type MailSettings, mailDocuments } from '@loyalty/contracts/messaging/mails/settings';
 import { changedDocuments } from '@loyalty/projections/documents/document.queries';
 import type { Db } from '@loyalty/projections/ledger-model';
-import type { MailFigures } from './mail-figures.js';
+import type { MailFigures } from '../application/mail-figures.js';
 
 type Figures = Awaited<ReturnType<MailFigures['recent']>>;
 
