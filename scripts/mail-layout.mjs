@@ -1,10 +1,9 @@
-// Compiles the layout of mails from MJML to a module that fills it: `node scripts/mail-layout.mjs`. A test holds the module current.
+// Compiles the layout of mails from MJML to a module: `node scripts/mail-layout.mjs`. With `--check` it only says whether the module is current.
 import fs from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import mjml2html from 'mjml';
 
 const source = new URL('./mail-layout/mail.mjml', import.meta.url);
-export const compiledLayoutFile = new URL('../contracts/messaging/layout/compiled-layout.ts', import.meta.url);
+const compiledLayoutFile = new URL('../contracts/messaging/layout/compiled-layout.ts', import.meta.url);
 
 /** Stand-ins of MJML's checked attributes, which become places of the layout. */
 const PLACES = [
@@ -21,7 +20,7 @@ const PLACES = [
 ];
 
 /** The module of the layout as it is compiled now. */
-export async function compiledLayout() {
+async function compiledLayout() {
   const { html, errors } = await mjml2html(fs.readFileSync(source, 'utf8'), {
     keepComments: false,
     validationLevel: 'soft',
@@ -39,4 +38,9 @@ export async function compiledLayout() {
   return `// Compiled by scripts/mail-layout.mjs from scripts/mail-layout/mail.mjml.\n// biome-ignore format: one line\nexport const compiledLayout = '${text}';\n`;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) fs.writeFileSync(compiledLayoutFile, await compiledLayout());
+const compiled = await compiledLayout();
+if (!process.argv.includes('--check')) fs.writeFileSync(compiledLayoutFile, compiled);
+else if (fs.readFileSync(compiledLayoutFile, 'utf8') !== compiled) {
+  console.error('The layout of mails has changed: node scripts/mail-layout.mjs');
+  process.exitCode = 1;
+}

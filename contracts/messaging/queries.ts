@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
 import { paging } from '../kernel/paging.js';
 import { instant } from '../kernel/shapes.js';
+import { listDesignedMails, sendTestMail } from './mails/queries.js';
 
 const mailState = z.enum(['waiting', 'sent', 'failed', 'suppressed']);
 export type MailState = z.output<typeof mailState>;
@@ -116,4 +117,11 @@ export const removeSuppression = endpoint({
   rejections: ['suppression.unknown'],
 });
 
-export const messagingEndpoints = [listMails, resendMail, listSuppressions, removeSuppression] as const;
+export const messagingEndpoints = [
+  listMails,
+  resendMail,
+  listSuppressions,
+  removeSuppression,
+  listDesignedMails,
+  sendTestMail,
+] as const;

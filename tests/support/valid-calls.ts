@@ -149,6 +149,8 @@ export class ValidCalls {
       'shop.list-settings': {},
       'shop.feedback-board': {},
       'feedback.requests': {},
+      'mails.designed': {},
+      'mails.test': { params: { id: 'points-earned' }, body: { to: 'staff@fern.example' } },
       'feedback.send-request': { body: { area: 'widget', title: 'Dark mode', text: 'Our shop is dark.' } },
       'shop.test-list': {},
       'shop.save-test-list': { body: { emails: ['ana@demo-store.example'] } },

@@ -9,6 +9,7 @@ export const AREAS = [
   'storefront',
   'onsite',
   'widget',
+  'mail-editor',
   'settings',
   'developer',
   'help',

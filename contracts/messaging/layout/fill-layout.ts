@@ -1,7 +1,7 @@
 import { escapeMarkup } from './escape-markup.js';
 
 /** Values of a layout's places by name; a list repeats the section of its name. */
-export interface LayoutValues {
+interface LayoutValues {
   readonly [name: string]: string | readonly LayoutValues[];
 }
 

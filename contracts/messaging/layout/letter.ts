@@ -5,7 +5,7 @@ import { escapedLines } from './escape-markup.js';
 import { fillLayout } from './fill-layout.js';
 
 /** Colours (#rrggbb) and styles of a mail; an empty one is that of the layout. */
-export interface LetterLook {
+interface LetterLook {
   readonly headerColour: string;
   readonly buttonColour: string;
   readonly buttonTextColour: string;
@@ -74,6 +74,18 @@ function coloursOf({ headerColour, buttonColour, buttonTextColour }: Omit<Letter
   };
 }
 
+/** Paragraphs that have a row of their own; those after them share one, so that a text of many lines stays below the size that mail programs cut. */
+const MOST_ROWS = 20;
+
+function rowsOf(paragraphs: readonly string[]): string[] {
+  if (paragraphs.length <= MOST_ROWS) return paragraphs.map(escapedLines);
+  const shared = paragraphs
+    .slice(MOST_ROWS - 1)
+    .map(escapedLines)
+    .join('<br><br>');
+  return [...paragraphs.slice(0, MOST_ROWS - 1).map(escapedLines), shared];
+}
+
 /** A subject of one line: a break would begin another header. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
@@ -95,7 +107,7 @@ function htmlOf(letter: Letter): string {
     brand: logo ? [] : [{ name: brand }],
     image: image ? [{ url: image, alt: heading ?? subject }] : [],
     heading: heading ? [{ text: heading }] : [],
-    paragraph: paragraphs.map((text) => ({ lines: escapedLines(text) })),
+    paragraph: rowsOf(paragraphs).map((lines) => ({ lines })),
     figures: figures.length > 0 ? [{ figure: figures.map(([label, value]) => ({ label, value })) }] : [],
     fixed: fixed ? [{ lines: escapedLines(fixed) }] : [],
     button: button ? [button] : [],

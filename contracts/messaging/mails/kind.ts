@@ -3,10 +3,10 @@ import type { appLanguages } from '../../shop/languages.js';
 
 /** Groups of shoppers' mails, which they switch off one by one. */
 export const mailTopics = ['points', 'rewards', 'tiers', 'referrals', 'occasions', 'statement'] as const;
-export type MailTopic = (typeof mailTopics)[number];
+type MailTopic = (typeof mailTopics)[number];
 
 /** An amount in major units. */
-export interface MailMoney {
+interface MailMoney {
   readonly amount: string;
   readonly currency: string;
 }
@@ -36,8 +36,7 @@ export interface MailTextSet {
 }
 
 /** Pages that the button of a mail leads to where the merchant has chosen no other; `code-url` is the value of the placeholder `url`. */
-export const mailLinks = ['store', 'loyalty-page', 'code-url'] as const;
-export type MailLink = (typeof mailLinks)[number];
+export type MailLink = 'store' | 'loyalty-page' | 'code-url';
 
 /** A mail to shoppers that the merchant designs. */
 export interface MailKind {

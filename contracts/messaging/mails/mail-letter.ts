@@ -20,7 +20,7 @@ export interface MailShop {
   fileUrl(file: string): string;
 }
 
-export interface MailContent {
+interface MailContent {
   readonly kind: MailKind;
   readonly settings: MailSettings;
   readonly look: MailLookSettings;
@@ -59,6 +59,19 @@ export const chosenLook = <
   name: Name,
 ): string => settings[name] || look[name];
 
+/** Longest text of a mail once its values are filled in, in characters: mail programs cut what is larger than 102 KB. */
+const MOST_FILLED = 7000;
+
+/** Paragraphs as far as they fit into a mail. */
+function withinLimit(paragraphs: readonly string[]): string[] {
+  let left = MOST_FILLED;
+  return paragraphs.flatMap((one) => {
+    const text = [...one].slice(0, Math.max(0, left)).join('');
+    left -= [...one].length;
+    return text === '' ? [] : [text === one ? one : `${text}…`];
+  });
+}
+
 /** A mail to a shopper before it is laid out, from its settings, its values and its reader. */
 export function mailLetter(
   content: MailContent,
@@ -81,7 +94,9 @@ export function mailLetter(
     logo: logo ? shop.fileUrl(logo) : shop.logo,
     ...(image && { image: shop.fileUrl(image) }),
     heading: fill(texts.headerText),
-    paragraphs: paragraphsWithValues(texts.body, written, Object.keys(placeholdersOf(content.kind))).map(fill),
+    paragraphs: withinLimit(
+      paragraphsWithValues(texts.body, written, Object.keys(placeholdersOf(content.kind))).map(fill),
+    ),
     button: { label: fill(texts.buttonText), url: buttonUrl(content, shop, values) },
     footer,
     ...(unsubscribeUrl && { unsubscribe: { label: fill(texts.unsubscribeText), url: unsubscribeUrl } }),

@@ -43,7 +43,6 @@ const lookTexts = {
 
 /** Texts of a mail that may be written by language, in the order of the form. */
 export const mailTextNames = ['subject', 'headerText', 'body', 'buttonText', 'footer', 'unsubscribeText'] as const;
-export const lookTextNames = ['footer', 'unsubscribeText'] as const;
 
 const ofLanguages = (texts: Readonly<Record<string, z.ZodDefault<z.ZodType>>>) =>
   textsByLanguage(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.unwrap().optional()])));

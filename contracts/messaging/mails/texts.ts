@@ -31,7 +31,7 @@ export const paragraphsWithValues = (
 const namesValue = (text: string, name: string): boolean => new RegExp(`\\{\\{\\s*${name}\\s*\\}\\}`).test(text);
 
 /** A placeholder that no value fills: one that the mail does not have, or one that is not closed. */
-export interface PlaceholderProblem {
+interface PlaceholderProblem {
   readonly problem: 'unknown' | 'unclosed';
   readonly text: string;
 }

@@ -13,9 +13,12 @@ import { messagingSchema, staffMailIndex } from './application/schema.js';
 import { sendMailTask } from './application/tasks.js';
 import { UnsubscribeLinks, Unsubscribing } from './application/unsubscribe.js';
 import { contentMails } from './content/content-mail.js';
-import { mailDocumentSources } from './content/document-sources.js';
+import { mailDocumentSources, unfitMail } from './content/document-sources.js';
+import { MailFigures } from './content/mail-figures.js';
+import { TestMails } from './content/test-mails.js';
 import { mailHoldsHandlers } from './http/mail-holds.handler.js';
 import { mailsHandlers } from './http/mails.handler.js';
+import { notificationHandlers } from './http/notifications.handler.js';
 import { statementChoiceHandlers } from './http/statement-choice.handler.js';
 import { UnsubscribeController } from './http/unsubscribe.controller.js';
 import { CouponReminders } from './shoppers/coupon-reminders.js';
@@ -36,13 +39,23 @@ export const messaging = defineContext({
     sqlMigration('0005-holds', mailHoldsSchema),
   ],
   controllers: [UnsubscribeController],
-  handlers: [...mailsHandlers, ...mailHoldsHandlers, ...statementChoiceHandlers],
-  providers: ({ messaging: { log, links, unsubscribing, holds, readers } }) => [
-    [StatementReaders, readers],
+  handlers: [...mailsHandlers, ...notificationHandlers, ...mailHoldsHandlers, ...statementChoiceHandlers],
+  providers: ({
+    messaging: { log, links, unsubscribing, holds, readers, ...mails },
+    pool,
+    clock,
+    ledger,
+    files,
+    mail: gateway,
+    log: logger,
+  }) => [
     [MailHolds, holds],
+    [StatementReaders, readers],
     [MailLog, log],
     [UnsubscribeLinks, links],
     [Unsubscribing, unsubscribing],
+    [MailFigures, new MailFigures(pool, clock)],
+    [TestMails, new TestMails({ ...mails, gateway, unfit: unfitMail(ledger, files), clock, log: logger })],
   ],
   erases: ({ messaging: { erasure } }) => mailErasure(erasure),
   processManagers: ({ messaging: { shoppers, holds }, jobs }) => [

@@ -14,7 +14,7 @@ export const sections = {
   colors: { icon: 'wand', to: '/settings/colors', page: 'settingsColors' },
   subscription: { icon: 'order', to: '/settings/subscription/plans', page: 'subscription' },
   translations: { icon: 'edit', to: '/settings/translations/editor', page: 'translations' },
-  notifications: { icon: 'calendar', to: '/programs/point', page: 'notifications' },
+  notifications: { icon: 'mail', to: '/settings/notifications', page: 'notifications' },
   developers: { icon: 'key', to: '/settings/developers', page: 'settingsDevelopers' },
   danger: { icon: 'alert', to: '/settings/danger', page: 'settingsDanger' },
 } as const satisfies Record<string, { icon: IconName; to: string; page: keyof Words['pages'] }>;

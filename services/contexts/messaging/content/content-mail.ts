@@ -8,7 +8,7 @@ import type { MailTemplate } from '../layout/template.js';
 import { earlierValues } from './earlier-values.js';
 
 /** Values of a mail as they are stored with it: those of its kind, and balance and tier where they are known. */
-export interface ContentData {
+interface ContentData {
   readonly values: Readonly<Record<string, MailValue>>;
 }
 
@@ -46,7 +46,7 @@ function contentMail(name: MailName): MailTemplate<ContentData> {
     category: kind.category,
     words: kind.texts as unknown as MailTemplate['words'],
     data,
-    render(stored, { head, language, firstName, now, unsubscribeUrl, content }) {
+    render(stored, { head, textLanguage, language: known, firstName, now, unsubscribeUrl, content }) {
       const { values } = data.parse(stored);
       const own = {
         kind,
@@ -54,6 +54,7 @@ function contentMail(name: MailName): MailTemplate<ContentData> {
         look: content?.look ?? mailLook.defaults,
       };
       const { name: shop, zone, pointLabel } = head;
+      const language = textLanguage ?? known;
       const reader = { language, zone, pointLabel, now };
       const named = { ...values, customer_name: firstName };
       const letter = mailLetter(own, { ...head.mail, name: shop }, named, reader, unsubscribeUrl);

@@ -13,10 +13,12 @@ const valuesOf = (settings: DocumentSettings, name: string): unknown[] => [
   ...Object.values((settings.languages ?? {}) as Record<string, DocumentSettings>).map((texts) => texts[name]),
 ];
 
+export type UnfitMail = (shop: string, settings: DocumentSettings) => Promise<Rejection | null>;
+
 /** Why a shop cannot have these settings of a mail: a field that its plan does not include, or an image that it has not uploaded. */
-const unfitMail =
-  (ledger: Ledger, files: Pick<Files, 'claim'>) =>
-  async (shop: string, settings: DocumentSettings): Promise<Rejection | null> => {
+export const unfitMail =
+  (ledger: Ledger, files: Pick<Files, 'claim'>): UnfitMail =>
+  async (shop, settings) => {
     const facts = await loadShopFacts(ledger, shop);
     for (const [name, feature] of Object.entries(mailFieldFeatures)) {
       const locked = valuesOf(settings, name).some(Boolean) && rejectWithout(feature, facts, `settings.${name}`);

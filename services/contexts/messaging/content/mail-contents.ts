@@ -21,7 +21,8 @@ function inPlan<S extends Readonly<Record<Fields, string>>>(settings: S, facts: 
   return { ...own, css: cleanCss(own.css) };
 }
 
-const isMailName = (name: string): name is MailName => (mailNames as readonly string[]).includes(name);
+/** Whether a name is that of a mail which merchants design. */
+export const isMailName = (name: string): name is MailName => (mailNames as readonly string[]).includes(name);
 
 /** Published settings of the mails that merchants design, as far as the plan includes them. Their states are cached by the ledger. */
 export class MailContents {
@@ -60,6 +61,16 @@ export class MailContents {
   /** Days between a mail and what it announces; 0 for a mail that follows an event. */
   async daysBefore(shop: string, name: MailName): Promise<number> {
     return (await this.documents.published(shop, mailDocuments[name], 'main')).daysBefore ?? 0;
+  }
+
+  /** A mail as it is drafted, or with settings that are not saved, in the look that is published. */
+  async drafted(shop: string, name: MailName, settings?: MailSettings) {
+    const kind = mailDocuments[name];
+    const address = { source: { kind }, key: 'main' };
+    const { draft, published } = await this.documents.current(shop, address);
+    const [facts, look] = await Promise.all([loadShopFacts(this.ledger, shop), this.lookOf(shop)]);
+    const current = settings ?? ((draft ?? published ?? kind.defaults) as MailSettings);
+    return { settings: inPlan(current, facts), look };
   }
 
   /** Settings and look of a mail by its template's name; undefined for mails that merchants do not design. */

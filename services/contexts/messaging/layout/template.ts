@@ -20,7 +20,9 @@ interface Rendering {
   readonly now: string;
   /** Address at which the recipient opts out of marketing mails. */
   readonly unsubscribeUrl?: string;
-  /** The shop's design of a mail that merchants design. */
+  /** Language of the texts of a mail that merchants design, where they have more languages than the product. */
+  readonly textLanguage?: string | undefined;
+  /** The shop's design of such a mail. */
   readonly content?: { readonly settings: MailSettings; readonly look: MailLookSettings } | undefined;
 }
 
