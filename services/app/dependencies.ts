@@ -193,7 +193,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     ...readsOf({ reader, store, registry }),
     mail,
     messaging: openMessaging({
-      ...{ ...base, jobs: tables.jobs, ledger, vault, master: key, gateway: mail, templates },
+      ...{ ...base, ledger, vault, master: key, gateway: mail, templates },
       tierTitleOf: (...of) => loadTierTitle(ledger, ...of),
     }),
     exports: openExports(config, clock, limits),

@@ -74,7 +74,7 @@ describe('a mail', () => {
     const content = { kind, settings: mailDocuments['tier-notice'].defaults, look: mailLook.defaults };
     expect(mailLetter(content, shop, values, reader).paragraphs).toEqual([
       'Hello Maya,',
-      'from 31 December your tier will be Bronze.',
+      'From 31 December your tier will be Bronze.',
     ]);
     expect(letter({}, {}, {}, 'tier-notice').paragraphs.at(-1)).toBe('Shop with us before 31 December to stay Silver.');
   });

@@ -13,6 +13,8 @@ import { ConflictBanner } from '../../kit/form/conflict-banner.js';
 import { DocumentPage } from '../../kit/form/document-page.js';
 import { useDocument } from '../../kit/form/use-document.js';
 import { Page } from '../../kit/shell/page.js';
+import { MissingBanner } from '../gates/missing-banner.js';
+import { useLocks } from '../gates/use-locks.js';
 import { blockAt } from './block-address.js';
 import { BlockPreview } from './block-preview.js';
 import { BrokenNote } from './broken-note.js';
@@ -70,6 +72,8 @@ function BlockEditor({ name }: { name: BlockName }) {
   const nameOf = useFieldName();
   const [language, setLanguage] = useState('');
   const kind = blockDocuments[name];
+  const locks = useLocks();
+  const missing = kind.feature && locks.ofFeature(kind.feature);
   const failures = useRead(getBlockHub).data?.data.blocks.find((block) => block.name === name)?.failures ?? null;
   const list = LISTS[name];
   const words = { saved: t('storefront.saved'), saveFailed: t('storefront.saveFailed') };
@@ -83,8 +87,10 @@ function BlockEditor({ name }: { name: BlockName }) {
       kind={kind}
       editor={editor}
       nameOf={nameOf}
+      isLocked={missing !== null}
       notice={
         <>
+          {missing ? <MissingBanner missing={missing}>{t('onsite.checkoutLocked')}</MissingBanner> : null}
           <BrokenNote failures={failures} />
           <ConflictBanner
             conflicts={editor.conflicts}

@@ -4,7 +4,6 @@ import type { MailGateway } from '../../../gateways/mail/mail.gateway.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { type Config, publicUrlOf } from '../../../platform/config/config.js';
-import type { Jobs } from '../../../platform/tasks/jobs.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { MailContents } from '../content/mail-contents.js';
@@ -18,8 +17,10 @@ import { MailErasure } from './mail-erasure.js';
 import { MailLog } from './mail-log.js';
 import { Outbox } from './outbox.js';
 import { Mails } from './send-mail.js';
+import { openSenders, type SenderServices } from './senders/sender-services.js';
 import { letterheads } from './shop-letterheads.js';
 import { Suppressions } from './suppressions.js';
+import { openTracking, type TrackingServices } from './tracking/tracking-services.js';
 import { UnsubscribeLinks, Unsubscribing } from './unsubscribe.js';
 
 export interface MessagingServices extends ReturnType<typeof openShopperMails> {
@@ -32,12 +33,14 @@ export interface MessagingServices extends ReturnType<typeof openShopperMails> {
   readonly links: UnsubscribeLinks;
   readonly unsubscribing: Unsubscribing;
   readonly delivery: MailDelivery;
+  /** What becomes of mails after they were sent. */
+  readonly tracking: TrackingServices;
+  readonly senders: SenderServices;
 }
 
 interface MessagingParts {
   readonly config: Config;
   readonly pool: pg.Pool;
-  readonly jobs: Jobs;
   readonly ledger: Ledger;
   readonly vault: Vault;
   /** Key of the vault, from which keys for addresses and links derive. */
@@ -50,30 +53,39 @@ interface MessagingParts {
 }
 
 export function openMessaging(parts: MessagingParts): MessagingServices {
-  const { config, pool, jobs, ledger, vault, master, gateway, clock, log } = parts;
-  const outbox = new Outbox(pool, jobs);
+  const { config, pool, ledger, vault, master, gateway, clock, log } = parts;
+  const outbox = new Outbox(pool);
   const suppressions = new Suppressions(pool);
   const addresses = new Addresses(ledger, vault, master);
   const links = new UnsubscribeLinks(master, publicUrlOf(config));
   const heads = letterheads(config, ledger, vault);
   const contents = new MailContents(ledger);
+  const tracking = openTracking({
+    ...{ config, pool, ledger, master, suppressions, addresses, clock, log },
+    letterheads: heads,
+  });
   const templates = new Map(parts.templates.map((template) => [template.name, template]));
   const freeTexts = parts.templates.flatMap(({ name, hasFreeText }) => (hasFreeText ? [name] : []));
   const toShoppers = openShopperMails({ ...parts, outbox, letterheads: heads, switches: contents });
+  const senders = openSenders({ config, ledger, vault, master, gateway, letterheads: heads, clock });
   return {
     ...toShoppers,
     mails: new Mails(outbox, clock),
     letterheads: heads,
     contents,
-    log: new MailLog(outbox, suppressions, addresses, clock),
+    log: new MailLog(outbox, tracking.logged, suppressions, addresses, heads, clock),
     erasure: new MailErasure(outbox, suppressions, addresses, gateway, freeTexts, [
       toShoppers.holds,
       toShoppers.readers,
     ]),
     links,
+    tracking,
     unsubscribing: new Unsubscribing(suppressions, addresses, heads, clock),
+    senders,
     delivery: {
       ...{ outbox, suppressions, addresses, links, gateway, letterheads: heads, templates, contents, clock, log },
+      traces: tracking.traces,
+      routes: senders.routes,
       installed: async (shop) => (await loadShop(ledger, shop)).installed,
     },
   };

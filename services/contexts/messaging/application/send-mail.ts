@@ -5,7 +5,7 @@ import type { MailRecipient } from './addresses.js';
 import type { Outbox } from './outbox.js';
 
 /** A context's request to send a mail. */
-interface MailRequest<Data> {
+export interface MailRequest<Data> {
   readonly shop: string;
   /** Derives from the cause, and becomes the Message-ID (I-68): letters, digits, `.`, `-` and `_`. */
   readonly id: string;
