@@ -1,7 +1,7 @@
 import type { EventType, RecordedOf } from '@loyalty/contracts/events';
 import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import type { MailName } from '@loyalty/contracts/messaging/mails/kinds';
-import { isUsedAtOnce } from '@loyalty/contracts/rewards/reward';
+import { isRevocable, isUsedAtOnce } from '@loyalty/contracts/rewards/reward';
 import type { MailValues } from './merging.js';
 
 /** A mail that an event may lead to, with values that are written in the reader's language once it is known that the shop sends it. */
@@ -117,7 +117,8 @@ function issued({
   kind,
   rule,
 }: RecordedOf<'CouponIssued'>['data']): readonly EventMail[] {
-  if (customer === '' || isUsedAtOnce(reward)) return [];
+  // Donations and store credit have no code that somebody enters.
+  if (customer === '' || isUsedAtOnce(reward) || !isRevocable(reward)) return [];
   const occasion = OCCASIONS[kind];
   if (!occasion) return [{ mail: 'points-redeemed', customer, values: { reward: title, code } }];
   const values = { reward: `${title} (${code})`, ...(occasion === 'milestone' && { milestone: rule.title }) };
