@@ -25,7 +25,10 @@ const mailOf = (number: number, changed: object = {}) => ({
   serverText: null,
   ...changed,
 });
-const listed = (...rows: object[]) => ({ 'mails.list': { data: rows, count: rows.length } });
+const listed = (...rows: object[]) => ({
+  'mails.list': { data: rows, count: rows.length },
+  'mail-holds.list': { data: [] },
+});
 const bounced = mailOf(2, { state: 'failed', reason: 'bounced', serverText: 'User unknown' });
 const setting = (value: boolean) => ({
   'shop.list-settings': {

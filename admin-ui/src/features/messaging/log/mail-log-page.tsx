@@ -10,6 +10,7 @@ import { List } from '../../../kit/list/list.js';
 import type { ListSort } from '../../../kit/list/list-filters.js';
 import { Page } from '../../../kit/shell/page.js';
 import { useExport } from '../../exports/use-export.js';
+import { HeldMailsCard } from '../../support/held-mails-card.js';
 import { useResend } from '../../support/use-resend.js';
 import { NarrowMail, useMailColumns } from './mail-cells.js';
 import { useCounting } from './use-counting.js';
@@ -56,6 +57,7 @@ export default function MailLogPage() {
       secondary={[{ label: t('mailLog.refresh'), onClick: () => void refresh(), reads: true }, action]}
       more={useCounting()}
     >
+      <HeldMailsCard />
       <List<MailLogRow>
         list={list}
         answer={listAnswer(read)}
