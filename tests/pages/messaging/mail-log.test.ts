@@ -64,7 +64,7 @@ describe('the log of mails', () => {
     expect(states).toEqual([undefined, 'sent', 'clicked', 'opened', 'undelivered']);
   });
 
-  it('sends a mail again, and says so [NOTF-003 CALL-064]', async () => {
+  it('sends a mail again, and says so [NOTF-003, CALL-064]', async () => {
     const page = openPage(PAGE, {
       ...listed(mailOf(1)),
       'mails.resend': { data: mailOf(1, { id: 'earned-1.again', resendOf: 'earned-1' }), receipt: RECEIPT },

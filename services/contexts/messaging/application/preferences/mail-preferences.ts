@@ -31,9 +31,9 @@ export class MailPreferences {
     if (!email) return null;
     const found = await this.suppressions.find(shop, this.addresses.digest(shop, email), customer);
     const off = found.some(({ reason }) => reason === 'unsubscribed') ? mailTopics : found.map(({ topic }) => topic);
-    const asked: readonly MailTopic[] = (await this.readers.has(shop, customer)) ? ['statement'] : [];
+    const statement: readonly MailTopic[] = (await this.readers.has(shop, customer)) ? ['statement'] : [];
     return {
-      topics: [...usualTopics, ...asked].filter((topic) => !off.includes(topic)),
+      topics: [...usualTopics, ...statement].filter((topic) => !off.includes(topic)),
       isTracked: !found.some(({ reason }) => reason === 'untracked'),
     };
   }
