@@ -3,7 +3,7 @@ import type { appLanguages } from '../../shop/languages.js';
 
 /** Groups of shoppers' mails, which they switch off one by one. */
 export const mailTopics = ['points', 'rewards', 'tiers', 'referrals', 'occasions', 'statement'] as const;
-type MailTopic = (typeof mailTopics)[number];
+export type MailTopic = (typeof mailTopics)[number];
 
 /** An amount in major units. */
 interface MailMoney {
