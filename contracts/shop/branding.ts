@@ -14,6 +14,8 @@ export const primaryColour: Feature = {
 };
 /** The widget without the mark of its maker (spec GATE-039). */
 const withoutBranding: Feature = { name: 'remove-branding', plan: 'pro' };
+/** Checkout without the mark of its maker (spec GATE-040). */
+const withoutCheckoutBranding: Feature = { name: 'remove-checkout-branding', platformPlans: ['Shopify Plus'] };
 /** Styles of the merchant's own for widget and mails (spec GATE-041). */
 export const advancedCss: Feature = { name: 'advanced-css', plan: 'pro' };
 /** A font of the widget (spec GATE-042). */
@@ -25,6 +27,7 @@ export const brandingFeatures = [
   ownLogo,
   primaryColour,
   withoutBranding,
+  withoutCheckoutBranding,
   advancedCss,
   advancedFonts,
   mailSettings,
@@ -121,6 +124,10 @@ export const branding = {
     primaryColour,
   ),
   removeBranding: gated({ key: 'removeBranding', schema: z.boolean(), default: false }, withoutBranding),
+  removeCheckoutBranding: gated(
+    { key: 'removeCheckoutBranding', schema: z.boolean(), default: false },
+    withoutCheckoutBranding,
+  ),
   css: gated({ key: 'customCSS', schema: containedStyles, default: '' }, advancedCss),
   font: gated<WidgetFont>({ key: 'widgetFont', schema: z.enum(widgetFonts), default: '' }, advancedFonts),
   /** The icon beside the shopper's points: an uploaded file; empty for none. */
@@ -138,6 +145,7 @@ export const brandingFields = {
   logoDefault: branding.logo,
   primaryColor: branding.primaryColour,
   removeBranding: branding.removeBranding,
+  removeCheckoutBranding: branding.removeCheckoutBranding,
   customCSS: branding.css,
   widgetFont: branding.font,
   pointIcon: branding.pointIcon,

@@ -49,6 +49,9 @@ it('closes what issues a credential or sends data to an address to the vendor’
   const issuing = endpoints.filter(({ issues }) => issues !== null);
   expect(issuing.map(({ id }) => id).sort()).toEqual([
     'app-keys.add',
+    'email-sender.save',
+    'email-smtp.save',
+    'email-smtp.test',
     'proof.recipient',
     'reviews.connect',
     'support.open',
@@ -76,7 +79,7 @@ it('marks every call that takes an address or a credential, or answers one', () 
 const SHOWN = ['customCSS', 'logoDefault', 'mailFooter', 'mailSenderName'];
 
 it('marks every setting that opens a way in or names an address', () => {
-  expect(settings.filter(({ own }) => own).map(({ key }) => key)).toEqual(['standaloneSignIn']);
+  expect(settings.filter(({ own }) => own).map(({ key }) => key)).toEqual(['standaloneSignIn', 'customEmailSender']);
   const takes = (schema: z.ZodType) =>
     ['https://elsewhere.example/path', 'somebody@elsewhere.example'].some((text) => schema.safeParse(text).success);
   const free = settings.filter(({ schema, own, byOperator }) => !own && !byOperator && takes(schema));

@@ -107,6 +107,7 @@ describe('an erasure', () => {
     expect(erases.filter(({ beforeKeys }) => beforeKeys).map(({ name }) => name)).toEqual(['messaging']);
     expect(erases.filter(({ wholeShop }) => wholeShop).map(({ name }) => name)).toEqual([
       'files',
+      'messaging',
       'referrals',
       'analytics',
       'storefront',

@@ -119,6 +119,8 @@ const configuration = (): Record<string, string> => ({
   LOG_LEVEL: process.env.TEST_LOG_LEVEL ?? 'silent',
   // A test is a single caller with more requests than any merchant.
   RATE_LIMIT_FACTOR: '100',
+  // Mail servers of merchants are on this machine.
+  MAIL_PRIVATE_SERVERS: '1',
   // Feature requests go there.
   SUPPORT_MAIL: 'support@vendor.example',
   SUPPORT_TEAM: `ines:developer:kumo-tea/${TEAM.developer},tom:support:kumo-tea/${TEAM.support}`,

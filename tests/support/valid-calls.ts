@@ -10,6 +10,8 @@ import { mailedExport } from './exported.js';
 import { importCalls } from './imports/valid-calls.js';
 import { dealCalls } from './memberships.js';
 import { mergedCustomer } from './merged-customer.js';
+import { heldMailCalls } from './messaging/held-mail-calls.js';
+import { senderCalls } from './messaging/valid-calls.js';
 import { referralCalls } from './referrals/valid-calls.js';
 import { judgemeReview, reportReview, SECRET } from './reviews.js';
 import type { SharedStage } from './service.js';
@@ -135,7 +137,9 @@ export class ValidCalls {
       ...(await dealCalls(merchant, customer)),
       ...(await referralCalls(merchant, stage, customer)),
       ...(await importCalls(merchant, stage)),
+      ...(await heldMailCalls(merchant, stage, customer)),
       ...billingCalls(),
+      ...(await senderCalls(merchant, stage)),
       ...(await lookCalls(merchant, stage)),
       ...translationCalls(),
       ...(await supportCalls(merchant, stage)),
@@ -272,7 +276,8 @@ export class ValidCalls {
       'exports.link': { params: { id: written } },
       'mails.list': { query: { first: '10', state: 'sent', customer } },
       'mails.resend': { params: { id: `export-${mailed}` }, body: {} },
-      'mails.suppressions': { query: { first: '10' } },
+      'mails.months': {},
+      'mails.suppressions': { query: { first: '10', customer } },
       'mails.remove-suppression': { params: { id: suppressed } },
       'tasks.get': { params: { id: tried } },
       'tasks.errors': { params: { id: previewed }, query: { first: '10' } },

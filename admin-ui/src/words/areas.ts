@@ -13,4 +13,5 @@ export const AREAS = [
   'settings',
   'developer',
   'help',
+  'mail-log',
 ] as const;

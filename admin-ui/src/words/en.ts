@@ -5,6 +5,7 @@ import developer from './en/developer.json' with { type: 'json' };
 import help from './en/help.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import mailEditor from './en/mail-editor.json' with { type: 'json' };
+import mailLog from './en/mail-log.json' with { type: 'json' };
 import membership from './en/membership.json' with { type: 'json' };
 import onsite from './en/onsite.json' with { type: 'json' };
 import programs from './en/programs.json' with { type: 'json' };
@@ -33,6 +34,7 @@ export const en = {
   ...settings,
   ...developer,
   ...help,
+  ...mailLog,
   pages: {
     ...shell.pages,
     ...home.pages,

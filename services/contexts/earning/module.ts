@@ -53,8 +53,8 @@ export const earning = defineContext({
     [PointAdjustments, new PointAdjustments(ledger, clock, vault.notes)],
     [CustomerMerges, new CustomerMerges({ ledger, reader, clock, histories })],
   ],
-  processManagers: ({ ledger, store, jobs }) => [
-    whenExpiryRemindedMail(jobs),
+  processManagers: ({ ledger, store, jobs, messaging: { shoppers } }) => [
+    whenExpiryRemindedMail(shoppers, jobs),
     ...whenAccountLeftFinishMove(ledger, store),
   ],
   deferrable: ({ ledger, store, facts, ordersSince }, data) => [
@@ -72,10 +72,12 @@ export const earning = defineContext({
     onTaskKind(syncPreviewTask, (dependencies: Dependencies) => previewSync(programWork(dependencies))),
   ],
   tasks: [
-    onEventTask(mailExpiryTask, ({ messaging: { mails, letterheads }, ...dependencies }) => {
-      const work = { ...dependencies, mails, letterheads };
-      return (event) => mailExpiry(work, event);
-    }),
+    onEventTask(
+      mailExpiryTask,
+      ({ ledger, messaging: { shoppers } }) =>
+        (event) =>
+          mailExpiry({ ledger, shoppers }, event),
+    ),
     onEventTask(syncPointsTask, (dependencies) => {
       const work = programWork(dependencies);
       return (event) => runSync(work, event);

@@ -126,10 +126,10 @@ export const tiers = defineContext({
     ),
   ],
   files: [tierIconUse, perkIconUse],
-  schedule: ({ ledger, clock, reader, dailyRuns, log, vault, messaging }, readPool) => {
+  schedule: ({ ledger, clock, reader, dailyRuns, log, messaging }, readPool) => {
     const members = storedMembers(reader);
     const assessments = new TierAssessments({ ledger, clock, members });
-    const notices = new TierNotices({ ledger, members, vault, ...messaging });
+    const notices = new TierNotices({ ledger, members, shoppers: messaging.shoppers });
     const daily = { runs: dailyRuns, installed: installedIn(readPool), log };
     return [dailyTask(assessments, daily), dailyTask(notices, daily)];
   },

@@ -1,15 +1,7 @@
-import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
-import {
-  AddressRejected,
-  checkMail,
-  type Mail,
-  MailDeferred,
-  type MailGateway,
-  MailRejected,
-  messageIdOf,
-} from './mail.gateway.js';
+import type { SendMailOptions } from 'nodemailer';
+import { checkMail, type Mail, type MailGateway, messageIdOf } from './mail.gateway.js';
+import { SmtpConnections, type SmtpServer } from './smtp-connections.js';
 
-const TIMEOUT_MS = 10_000;
 /** Whether a mail server is on this machine, so that no network carries its password; `localhost.example.com` is another one. */
 export const isThisMachine = (hostname: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(hostname);
 
@@ -23,20 +15,42 @@ const displayName = (name: string): string =>
 /** The address of a sender such as `Loyalty <ledger@example.com>`. */
 const addressOf = (from: string): string => from.slice(from.indexOf('<') + 1, from.indexOf('>'));
 
+/** Header fields that a signature covers: a forged way to unsubscribe would not be signed (RFC 8058). */
+const SIGNED = [
+  ...['From', 'Sender', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'Cc', 'MIME-Version', 'Content-Type'],
+  ...['Content-Transfer-Encoding', 'In-Reply-To', 'References', 'List-Id', 'List-Unsubscribe', 'List-Unsubscribe-Post'],
+].join(':');
+
 /**
  * A mail in the form of every transport.
  * @param answersTo where an answer goes that the mail names no address for: people of the vendor, for mails to staff
  */
 export function composed(mail: Mail, from: string, answersTo = addressOf(from)): SendMailOptions {
-  const { to, subject, text, html, fromName, replyTo = answersTo, unsubscribeUrl, attachments = [] } = mail;
+  const {
+    to,
+    subject,
+    text,
+    html,
+    fromName,
+    replyTo = answersTo,
+    unsubscribeUrl,
+    attachments = [],
+    sender,
+    headers,
+  } = mail;
+  const address = sender?.address ?? addressOf(from);
+  const bounces = sender ? sender.returnPath : mail.returnPath;
   return {
-    from: fromName ? { name: displayName(fromName), address: addressOf(from) } : from,
+    from: fromName ? { name: displayName(fromName), address } : sender ? { name: '', address } : from,
+    ...(bounces && { envelope: { from: bounces, to: { name: '', address: to } } }),
+    ...(sender?.signature && { dkim: { ...sender.signature, headerFieldNames: SIGNED } }),
     to: { name: '', address: to },
     subject,
     text,
     ...(html && { html }),
     replyTo: { name: '', address: replyTo },
     headers: {
+      ...headers,
       // Keeps machines from answering: notes of absence and receipts (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl && {
@@ -56,57 +70,42 @@ export function composed(mail: Mail, from: string, answersTo = addressOf(from)):
   };
 }
 
-/**
- * Whether a rejection is about the recipient's address: a response to RCPT, except for policy reasons (5.7, RFC 3463), which do not concern
- * the address.
- */
-function isAboutAddress(command: string, response: string): boolean {
-  const [, status] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
-  return command === 'RCPT TO' && (status === undefined || status.startsWith('5.1.'));
+/** Connections to the installation's mail server. */
+const CONNECTIONS = 20;
+
+/** The server of an address: `smtp://user:password@host:587` (STARTTLS is required outside this machine) or `smtps://…:465`. */
+function serverOf(url: string): SmtpServer {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const isSecure = protocol === 'smtps:';
+  return {
+    host: hostname,
+    port: Number(port || (isSecure ? 465 : 587)),
+    security: isSecure ? 'tls' : isThisMachine(hostname) ? 'none' : 'starttls',
+    username: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    maxConnections: CONNECTIONS,
+    perS: null,
+  };
 }
 
-interface SmtpError {
-  readonly responseCode?: number;
-  readonly code?: string;
-  readonly command?: string;
-  readonly response?: string;
-}
-
-/** Mail through an SMTP server: `smtp://user:password@host:587` (STARTTLS is required outside this machine) or `smtps://…:465`. */
+/** Mail through an SMTP server of the operator's. */
 export class SmtpMail implements MailGateway {
-  private readonly transport: Transporter;
+  private readonly connections: SmtpConnections;
 
   constructor(
     url: string,
     private readonly from: string,
     private readonly answersTo?: string,
   ) {
-    const { protocol, hostname, port, username, password } = new URL(url);
-    const secure = protocol === 'smtps:';
-    this.transport = createTransport({
-      host: hostname,
-      port: Number(port || (secure ? 465 : 587)),
-      secure,
-      requireTLS: !secure && !isThisMachine(hostname),
-      ...(username && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-      connectionTimeout: TIMEOUT_MS,
-      greetingTimeout: TIMEOUT_MS,
-      socketTimeout: TIMEOUT_MS,
-    });
+    this.connections = new SmtpConnections(serverOf(url));
   }
 
   async send(mail: Mail): Promise<void> {
     checkMail(mail);
-    try {
-      await this.transport.sendMail(composed(mail, this.from, this.answersTo));
-    } catch (error) {
-      const { responseCode = 0, code = '', command = '', response = '' } = error as SmtpError;
-      // The server's text may quote the address, so only its code is kept.
-      if (responseCode >= 500 && code !== 'EAUTH' && code !== 'ETLS') {
-        const Rejected = isAboutAddress(command, response) ? AddressRejected : MailRejected;
-        throw new Rejected(`the mail server refused it (${responseCode})`);
-      }
-      throw new MailDeferred(`the mail server did not take it (${responseCode || code || 'no answer'})`);
-    }
+    await this.connections.send(composed(mail, this.from, this.answersTo));
+  }
+
+  close(): void {
+    this.connections.close();
   }
 }

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { startDnsServer } from '../services/dns-server.ts';
 import { until } from '../waiting.ts';
 
 /**
@@ -18,8 +19,12 @@ export async function startStage(databaseUrl, env) {
   const store = await startDemoStore({ appUrl: 'http://127.0.0.1:9', apiKey, apiSecret, retryDelayMs: () => 50 });
   const given = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PLATFORM_URL: store.url };
   const identity = { OIDC_ISSUER: `${store.url}/identity`, OIDC_CLIENT_ID: apiKey, OIDC_CLIENT_SECRET: apiSecret };
-  const service = await startService(readConfig({ ...given, ...identity, ...env })).catch(async (error) => {
+  // Knows no name: no test depends on the DNS of the machine.
+  const dns = await startDnsServer();
+  const names = { DNS_SERVERS: dns.address };
+  const service = await startService(readConfig({ ...given, ...identity, ...names, ...env })).catch(async (error) => {
     await store.stop();
+    await dns.stop();
     throw error;
   });
   store.pointAt(service.url);
@@ -32,6 +37,7 @@ export async function startStage(databaseUrl, env) {
     stop: async () => {
       await store.stop();
       await service.stop();
+      await dns.stop();
       fs.rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -3,7 +3,6 @@ import { page, placeholder, type RouteDefinition } from '../../app/route.js';
 export const shopRoutes: readonly RouteDefinition[] = [
   page('/settings', 'settings', 'groups', () => import('./settings-page.js')),
   page('/settings/general', 'settingsGeneral', 'notice', () => import('./general-page.js')),
-  page('/settings/email', 'settingsEmail', 'notice', () => import('./email-page.js')),
   page('/settings/pre-launch', 'settingsPrelaunch', 'notice', () => import('./prelaunch-page.js')),
   page('/settings/order', 'settingsOrder', 'groups', () => import('./order-page.js')),
   page('/settings/language', 'settingsLanguage', 'notice', () => import('./language-page.js')),

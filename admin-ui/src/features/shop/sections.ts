@@ -29,9 +29,25 @@ export function useSectionTitle(): (section: SectionKey) => string {
 /** Settings that are fields of a section. */
 const fieldsOf: Partial<Record<SectionKey, readonly FieldKey[]>> = {
   general: ['timezone', 'dateFormat', 'isShowSettingLanguage', 'standaloneSignIn'],
-  email: ['mailSenderName', 'mailFooter'],
+  email: [
+    'mailSenderName',
+    'mailFooter',
+    'customEmailSender',
+    'mailQuietHours',
+    'mailQuietFrom',
+    'mailQuietTo',
+    'mailsADay',
+  ],
   language: ['widgetLanguage'],
-  colors: ['logoDefault', 'widgetTheme', 'primaryColor', 'widgetFont', 'removeBranding', 'customCSS'],
+  colors: [
+    'logoDefault',
+    'widgetTheme',
+    'primaryColor',
+    'widgetFont',
+    'removeBranding',
+    'removeCheckoutBranding',
+    'customCSS',
+  ],
 };
 
 /** Pages that a section leads to. */

@@ -35,7 +35,7 @@ interface FieldProps {
 }
 
 export interface TextInputProps extends FieldProps {
-  kind?: 'text' | 'number' | 'date' | 'time' | 'search';
+  kind?: 'text' | 'number' | 'date' | 'time' | 'search' | 'password';
   lines?: number;
   most?: number;
   /** Whether more than the limit may be typed or pasted, and is said to be too much: nothing of a long text is cut. */
@@ -92,7 +92,7 @@ export function TextInput(props: TextInputProps) {
         onChange={onChange}
         onBlur={() => onBlur?.()}
         autoComplete="off"
-        type={kind === 'date' || kind === 'time' ? kind : 'text'}
+        type={kind === 'date' || kind === 'time' || kind === 'password' ? kind : 'text'}
         {...(kind === 'date' ? { min: EARLIEST_DAY } : {})}
         {...(kind === 'number' ? { inputMode: 'decimal' as const } : {})}
         {...(lines ? { multiline: lines } : {})}

@@ -3,16 +3,15 @@ import type { RecordedOf } from '@loyalty/contracts/events';
 import { pino } from 'pino';
 import type { Mail } from '../../../gateways/mail/mail.gateway.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { refKey } from '../../../platform/vault/profile.js';
-import { customerDecider } from '../../customers/domain/customer.js';
 import { deliverMail, type MailDelivery } from '../../messaging/application/deliver-mail.js';
-import type { MailRequest, Mails } from '../../messaging/application/send-mail.js';
-import type { Letterhead } from '../../messaging/layout/letterhead.js';
-import { pointsDecider } from '../../points/domain/decider.js';
+import { contentMails } from '../../messaging/content/content-mail.js';
+import { type Letterhead, languageForShopper } from '../../messaging/layout/letterhead.js';
+import type { ShopperMailRequest } from '../../messaging/shoppers/shopper-mails.js';
+import { shopDecider } from '../../shop/domain/shop.js';
 import { mailExpiry } from './expiry-mail.js';
 
 const END = '2026-11-23T04:59:59.000Z';
-const ref = { shop: 'fern-and-clay', customer: '7', version: 1 };
+const SHOP = 'fern-and-clay';
 const head: Letterhead = {
   name: 'Fern & Clay',
   sender: 'Fern & Clay',
@@ -43,23 +42,23 @@ interface Case {
 /** Mails sent for one reminder of 120 points. */
 async function mailsOf({ now = '2026-11-20T15:00:00.000Z', countryCode = 'US', head: other, label }: Case = {}) {
   const sent: Mail[] = [];
-  const states = new Map<unknown, object>([
-    [customerDecider, { ...customerDecider.initial(), profile: 1 }],
-    [pointsDecider, pointsDecider.initial()],
-  ]);
-  const ledger = { stateOf: async (decider: unknown) => states.get(decider) } as unknown as Ledger;
+  const ledger = { stateOf: async () => ({ ...shopDecider.initial(), zone: head.zone }) } as unknown as Ledger;
   const person = { name: 'Maya Lind', firstName: 'Maya', email: 'maya@example.com', phone: '', countryCode };
-  const event = { id: 'e1', shop: ref.shop, data: { customer: '7', endsAt: END, days: 3, points: 120 } };
+  const event = { id: 'e1', shop: SHOP, data: { customer: '7', endsAt: END, days: 3, points: 120 } };
   const shared = {
     letterheads: async () => ({ ...head, pointLabel: label ?? null, ...other }),
     clock: { now: () => new Date(now) },
   };
-  const enqueue = async ({ template, ...request }: MailRequest<unknown>) => {
+  const enqueue = async ({ mail, customer, values, ...request }: ShopperMailRequest) => {
+    const template = contentMails[mail];
+    const language = languageForShopper({ ...head, ...other }, countryCode);
+    const data = { values: { loyalty_point: 0, ...values } };
+    const stored = { ...request, to: { customer }, language, data };
     await deliverMail(
       {
         ...shared,
         outbox: {
-          claim: async () => ({ ...request, template: template.name, category: template.category, attempts: 1 }),
+          claim: async () => ({ ...stored, template: template.name, category: template.category, attempts: 1 }),
           end: async () => undefined,
         } as unknown as MailDelivery['outbox'],
         suppressions: { find: async () => [] } as unknown as MailDelivery['suppressions'],
@@ -69,6 +68,7 @@ async function mailsOf({ now = '2026-11-20T15:00:00.000Z', countryCode = 'US', h
         } as unknown as MailDelivery['addresses'],
         links: { urlOf: () => 'https://app.example/mail/unsubscribe?token=t' } as unknown as MailDelivery['links'],
         gateway: { send: async (mail) => void sent.push(mail) },
+        routes: { send: async (_shop, mail) => void sent.push(mail) },
         installed: async () => true,
         contents: { of: async () => undefined },
         templates: new Map([[template.name, template]]),
@@ -78,9 +78,7 @@ async function mailsOf({ now = '2026-11-20T15:00:00.000Z', countryCode = 'US', h
     );
     return true;
   };
-  const vault = { read: async () => new Map([[refKey(ref), person]]) };
-  const mails = { enqueue } as unknown as Mails;
-  await mailExpiry({ ...shared, ledger, vault, mails }, event as unknown as RecordedOf<'ExpiryReminded'>);
+  await mailExpiry({ ledger, shoppers: { enqueue } }, event as unknown as RecordedOf<'ExpiryReminded'>);
   return sent;
 }
 

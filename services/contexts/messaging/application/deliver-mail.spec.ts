@@ -24,6 +24,7 @@ async function deliver(
     },
     suppressions: { find: async () => [] },
     gateway: { send: async () => changes.push('sent') },
+    routes: { send: async () => changes.push('sent') },
     letterheads,
     templates: new Map(),
     installed: async () => installed,

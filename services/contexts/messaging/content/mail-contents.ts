@@ -53,9 +53,14 @@ export class MailContents {
     return inPlan(look, facts);
   }
 
-  /** Whether the shop sends a mail. */
+  /** Whether the shop sends a mail. Asked for each event that may lead to one, so that it costs no more than a look at states in memory. */
   async isOn(shop: string, name: MailName): Promise<boolean> {
-    return (await this.settingsOf(shop, name)).isOn;
+    return (await this.documents.published(shop, mailDocuments[name], 'main')).isOn;
+  }
+
+  /** Days between a mail and what it announces; 0 for a mail that follows an event. */
+  async daysBefore(shop: string, name: MailName): Promise<number> {
+    return (await this.documents.published(shop, mailDocuments[name], 'main')).daysBefore ?? 0;
   }
 
   /** A mail as it is drafted, or with settings that are not saved, in the look that is published. */

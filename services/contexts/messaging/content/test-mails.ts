@@ -4,7 +4,7 @@ import { type MailName, mailKinds } from '@loyalty/contracts/messaging/mails/kin
 import type { MailSettings } from '@loyalty/contracts/messaging/mails/settings';
 import { sampleValues } from '@loyalty/contracts/messaging/mails/values';
 import type { Logger } from 'pino';
-import { MailDeferred, type MailGateway, MailRejected } from '../../../gateways/mail/mail.gateway.js';
+import { type Mail, MailDeferred, MailRejected } from '../../../gateways/mail/mail.gateway.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Letterheads } from '../layout/letterhead.js';
 import { contentMails } from './content-mail.js';
@@ -12,7 +12,8 @@ import type { UnfitMail } from './document-sources.js';
 import type { MailContents } from './mail-contents.js';
 
 interface TestMailServices {
-  readonly gateway: MailGateway;
+  /** Sends by the shop's own sender, as mails to shoppers go. */
+  readonly routes: { send(shop: string, mail: Mail): Promise<void> };
   readonly letterheads: Letterheads;
   readonly contents: MailContents;
   readonly unfit: UnfitMail;
@@ -34,12 +35,12 @@ export class TestMails {
   constructor(private readonly services: TestMailServices) {}
 
   async send(shop: string, test: TestMail): Promise<Rejection | null> {
-    const { gateway, contents, unfit, log } = this.services;
+    const { routes, contents, unfit, log } = this.services;
     const unfitSettings = test.settings && (await unfit(shop, test.settings));
     if (unfitSettings) return unfitSettings;
     const content = await contents.drafted(shop, test.name, test.settings);
     try {
-      await gateway.send(await this.messageOf(shop, test, content));
+      await routes.send(shop, await this.messageOf(shop, test, content));
       return null;
     } catch (error) {
       if (!(error instanceof MailRejected || error instanceof MailDeferred)) throw error;
