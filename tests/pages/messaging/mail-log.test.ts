@@ -25,7 +25,10 @@ const mailOf = (number: number, changed: object = {}) => ({
   serverText: null,
   ...changed,
 });
-const listed = (...rows: object[]) => ({ 'mails.list': { data: rows, count: rows.length } });
+const listed = (...rows: object[]) => ({
+  'mails.list': { data: rows, count: rows.length },
+  'mail-holds.list': { data: [] },
+});
 const bounced = mailOf(2, { state: 'failed', reason: 'bounced', serverText: 'User unknown' });
 const setting = (value: boolean) => ({
   'shop.list-settings': {
@@ -61,7 +64,7 @@ describe('the log of mails', () => {
     expect(states).toEqual([undefined, 'sent', 'clicked', 'opened', 'undelivered']);
   });
 
-  it('sends a mail again, and says so [NOTF-003 CALL-064]', async () => {
+  it('sends a mail again, and says so [NOTF-003, CALL-064]', async () => {
     const page = openPage(PAGE, {
       ...listed(mailOf(1)),
       'mails.resend': { data: mailOf(1, { id: 'earned-1.again', resendOf: 'earned-1' }), receipt: RECEIPT },
