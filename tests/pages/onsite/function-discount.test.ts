@@ -7,7 +7,7 @@ const discount = {
   functionId: 'automatic',
   id: '501',
   program: { id: PROGRAM, title: 'Ten off', event: 'percentage_discount', removed: false },
-  reward: { kind: 'percentage', percentage: '10', goods: null },
+  reward: { kind: 'percentage', percentage: '10', goods: { of: 'all' } },
   currency: 'USD',
   state: 'on',
   steps: [
