@@ -31,6 +31,6 @@ describe('the page of a discount that the platform applies by itself', () => {
 
   it('says when there is no such discount [ROUTE-109]', async () => {
     openPage('/discount/automatic/999', { 'discounts.get': rejection(404, { code: 'not-found' }) });
-    await screen.findByText('There is no such discount');
+    await screen.findByText('Discount not found');
   });
 });
