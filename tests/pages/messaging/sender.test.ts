@@ -78,7 +78,7 @@ describe('the sender', () => {
       'email-sender.save': rejection(422, { code: 'invalid', error: 'This field is required', errors }),
     });
     await page.user.type(await screen.findByLabelText(/^Sender email/), 'fern@gmail.com');
-    await screen.findByText(/^Use an address of your own business domain/);
+    await screen.findByText(/^Use an address of your business domain/);
     await page.user.click(screen.getByRole('button', { name: 'Save sender' }));
     await screen.findByText('This field is required');
   });
@@ -87,7 +87,7 @@ describe('the sender', () => {
     const whenOn = { address: SENDER.email, name: 'Fern', by: 'domain', spf: 'not-aligned', dkim: 'aligned' };
     openPage('/settings/email', known({ sender: SENDER, whenOn }));
     await screen.findByText('With the custom email sender on');
-    screen.getByText('Our mail server, signed by your domain');
+    screen.getByText('Our email server, signed by your domain');
     screen.getByText('Doesn’t match the sender');
   });
 });
