@@ -101,6 +101,13 @@ module.exports = {
       'The widget knows the server by its contract.',
     ),
     only(
+      'extensions',
+      '^extensions/',
+      [CONTRACTS, '^extensions/', NPM],
+      'Extensions of the platform know the server by its contract.',
+      OR_NODE,
+    ),
+    only(
       'infra',
       '^infra/',
       ['^infra/', NPM],
@@ -184,6 +191,7 @@ module.exports = {
     ),
     door('graphile-worker', ['graphile-worker'], ['^services/platform/tasks/', '^services/app/worker\\.ts$']),
     door('Parquet', ['hyparquet-writer', 'hyparquet'], ['^services/cli/']),
+    door('Preact', ['preact', '@shopify/ui-extensions'], ['^extensions/']),
     door('Shopify', ['@shopify/shopify-api'], ['^services/gateways/platform/']),
     door('PDFKit', ['pdfkit'], ['^services/platform/files/pdf/']),
     door(
@@ -192,7 +200,8 @@ module.exports = {
       ['^services/platform/files/workbook\\.ts$', '^admin-ui/src/kit/report/'],
     ),
     door('sharp', ['sharp'], ['^services/gateways/images/raster\\.ts$']),
-    door('css-tree', ['css-tree'], ['^services/contexts/storefront/application/contained-css\\.ts$']),
+    door('css-tree', ['css-tree'], ['^services/platform/styles/clean-css\\.ts$']),
+    door('mailparser', ['mailparser'], ['^services/gateways/mail/reports/', '^infra/demo-store/routes/mailbox\\.ts$']),
     door('Nodemailer', ['nodemailer'], ['^services/gateways/mail/']),
     door('Polaris', ['@shopify/polaris', '@shopify/polaris-icons'], ['^admin-ui/src/kit/']),
     door('Recharts', ['recharts'], ['^admin-ui/src/(kit/report/|features/programs/what-if-chart)']),

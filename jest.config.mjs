@@ -85,6 +85,7 @@ export default {
     project('units', [
       '<rootDir>/admin-ui/src/**/*.spec.ts',
       '<rootDir>/storefront/src/**/*.spec.ts',
+      '<rootDir>/extensions/**/*.spec.ts',
       ...FROM_SOURCE.map((file) => `**/${file}`),
     ]),
     {

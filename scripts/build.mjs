@@ -7,7 +7,7 @@ import { compressFolder } from './build/compress.mjs';
 import { ensure, root, seconds } from './ensure.mjs';
 
 const SERVER = ['contracts', 'projections', 'services', 'infra'];
-const FRONT_ENDS = ['admin-ui', 'storefront'];
+const FRONT_ENDS = ['admin-ui', 'storefront', 'extensions'];
 
 /** Builds everything. @throws with the compiler's output when a build fails */
 export async function build() {

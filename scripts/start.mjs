@@ -187,6 +187,7 @@ function printAddresses({ api, admin, demoStore, shops = [] }) {
     console.log(`  Merchant     ${demoStore}/admin/${domain}/apps/loyalty`);
     console.log(`  Shopper      ${demoStore}/store/${domain}`);
   }
+  if (demoStore && !process.env.SMTP_URL) console.log(`  Mailbox      ${demoStore}/mailbox`);
   console.log(`  App          ${admin}`);
   console.log(`  API          ${api}/api/docs\n`);
 }

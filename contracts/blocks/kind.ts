@@ -3,6 +3,7 @@ import { documentKind } from '../documents/kind.js';
 import { textsByLanguage, textsOfRows } from '../documents/languages.js';
 import type { FileUse } from '../files/use.js';
 import { line } from '../kernel/shapes.js';
+import { checkoutExtensions } from './features.js';
 import { rowCells } from './fields.js';
 
 /** Where blocks stand: on the loyalty page, or where the store's theme or checkout places them. */
@@ -77,13 +78,13 @@ export function blockKind<const Key extends string, Extra extends z.ZodRawShape>
 }
 
 /** The document that holds the settings of a block. */
-export const blockDocument = (name: string, { settings }: BlockKind) =>
+export const blockDocument = (name: string, { settings, place }: BlockKind) =>
   documentKind({
     kind: `block-${name}`,
     key: z.literal('main'),
     settings,
     defaults: settings.parse({}),
-    feature: null,
+    feature: place === 'checkout' ? checkoutExtensions : null,
   });
 
 /** The texts of a block as shoppers of a language read them, with their placeholders. @param settings those of that language */

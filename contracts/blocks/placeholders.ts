@@ -16,3 +16,9 @@ export function placeholderValues({ member, shop, pointName, language }: BlockDa
     tier_name: member?.tier ?? '',
   };
 }
+
+/** Says the texts of a block with their placeholders filled. @param texts by key, in the language of the data */
+export function sayIn(texts: Values, data: BlockData): (key: string, values?: Values) => string {
+  const values = placeholderValues(data);
+  return (key, own = {}) => fillPlaceholders(texts[key] ?? '', { ...values, ...own });
+}

@@ -2,7 +2,7 @@ import type { BlockData } from './data.js';
 import type { BlockName } from './kinds.js';
 import { markup } from './markup.js';
 import type { BlockView } from './parts.js';
-import { fillPlaceholders, placeholderValues } from './placeholders.js';
+import { sayIn } from './placeholders.js';
 import { blockRenderers } from './renderers.js';
 
 /** A block as it is published: its settings, and its texts in the language of the reader. */
@@ -29,8 +29,7 @@ export function renderBlock(
   data: BlockData,
   { isTitle = false, onBroken }: Drawing = {},
 ): string {
-  const values = placeholderValues(data);
-  const say: BlockView['say'] = (key, own = {}) => fillPlaceholders(texts[key] ?? '', { ...values, ...own });
+  const say = sayIn(texts, data);
   try {
     const { text } = blockRenderers[name]({ settings, data, say, isTitle } as BlockView<never>);
     if (text === '') return '';

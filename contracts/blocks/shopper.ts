@@ -15,6 +15,12 @@ export interface ShopperBlocks {
   readonly blocks: readonly BlockContent[];
 }
 
+/** What extensions of the platform get: blocks that the store's plan includes. */
+export interface ExtensionBlocks extends ShopperBlocks {
+  /** The mark of the maker, in the language; null where the store has taken it off. */
+  readonly mark: string | null;
+}
+
 /** Most amounts of one request: the products of a page of a collection. */
 const MAX_AMOUNTS = 50;
 const amount = /^\d{1,9}(\.\d{1,3})?$/;
@@ -22,6 +28,7 @@ const amount = /^\d{1,9}(\.\d{1,3})?$/;
 export const getPointsFor = endpoint({
   id: 'shopper.points-for',
   access: 'storefront',
+  forExtensions: true,
   method: 'GET',
   path: '/points-for',
   summary:

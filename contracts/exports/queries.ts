@@ -6,12 +6,21 @@ import { reviewStatus } from '../intake/reviews.js';
 import { endpoint } from '../kernel/endpoint.js';
 import { actor } from '../kernel/envelope.js';
 import { calendarDay, instant, platformId } from '../kernel/shapes.js';
+import { mailFilterState, mailTemplate } from '../messaging/queries.js';
 import { reviewApps } from '../programs/settings/actions.js';
 import { referralStatus } from '../referrals/queries.js';
 import { taskState } from '../tasks/queries.js';
 
 /** Sources of exports (spec ACTV-019…024, CALL-034, GAP-28). */
-const exportKind = z.enum(['activities', 'reviews', 'google-reviews', 'referrals', 'launch-tier', 'customers']);
+const exportKind = z.enum([
+  'activities',
+  'reviews',
+  'google-reviews',
+  'referrals',
+  'launch-tier',
+  'customers',
+  'mails',
+]);
 export type ExportKind = z.output<typeof exportKind>;
 /** File formats (spec LIM-008). */
 export const exportFormat = z.enum(['csv', 'xlsx']);
@@ -34,6 +43,10 @@ export const exportFilters = z.strictObject({
   rating: z.int().min(1).max(5).optional(),
   /** Reviews that this app reported. */
   app: z.enum(reviewApps).optional(),
+  /** State of mails. */
+  mail: mailFilterState.optional(),
+  /** Name of a mail. */
+  template: mailTemplate.optional(),
   search: z.string().trim().max(100).optional(),
   /** Which customers, and in which order. */
   filter: customerFilter.optional(),

@@ -21,6 +21,8 @@ export interface FileUse {
   readonly isPublic: boolean;
   /** Longest side of its images, in pixels: a small file may decode to a huge picture in every browser that shows it. */
   readonly maxSide?: number;
+  /** Whether a drawing (SVG) is taken, and stored as a PNG. */
+  readonly drawings?: boolean;
   /** Codes of its own rejections, in the place of those of files. */
   readonly rejections?: { readonly tooLarge: string; readonly wrongType: string };
 }

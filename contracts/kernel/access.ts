@@ -16,6 +16,8 @@ export const ACCESS = {
   session: 'a browser of staff who signed in outside the store admin, by its cookie',
   storefront: 'shoppers, including guests, by requests that the app proxy of the store has signed',
   member: 'a signed-in shopper',
+  extension: 'shoppers, including guests, by session tokens that the platform gives to extensions of the app',
+  'extension member': 'a signed-in shopper, by such a token',
   platform: 'the store platform',
   public: 'anybody',
   test: 'anybody, and there with TEST_HOOKS=1 only',
@@ -51,6 +53,10 @@ export const CALLERS = {
   'shopper of gone': 'a shopper of a shop that has removed the app',
   blocked: 'staff of a blocked shop',
   'shopper of blocked': 'a shopper of a blocked shop',
+  'extension shopper': 'an extension, for a shopper who is signed in at the store',
+  'extension guest': 'an extension, for a visitor of the store',
+  'extension of gone': 'an extension in a shop that has removed the app',
+  'extension of blocked': 'an extension in a blocked shop',
   'customers key': 'a program with a key of the shop for customers:read',
   'events key': 'a program with a key of the shop for events:read',
   'actions key': 'a program with a key of the shop for actions:write',
@@ -87,6 +93,8 @@ const closed: Exceptions = {
   ...keys,
 };
 
+const withoutApp: Exceptions = { 'extension of gone': 403, 'extension of blocked': 403 };
+
 /** Callers that are not rejected with 401, by access level. */
 const admits: Record<Exclude<Access, 'public' | 'test'>, Exceptions> = {
   entrance: { ...readers, blocked: 'in', ...keys },
@@ -103,6 +111,8 @@ const admits: Record<Exclude<Access, 'public' | 'test'>, Exceptions> = {
   session: { standalone: 'in' },
   storefront: { shopper: 'in', guest: 'in', 'shopper of gone': 403, 'shopper of blocked': 403 },
   member: { shopper: 'in', 'shopper of gone': 403, 'shopper of blocked': 403 },
+  extension: { 'extension shopper': 'in', 'extension guest': 'in', ...withoutApp },
+  'extension member': { 'extension shopper': 'in', ...withoutApp },
   platform: { platform: 'in' },
 };
 

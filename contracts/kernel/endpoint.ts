@@ -80,6 +80,8 @@ export interface Endpoint<
    * answer is the same for every shopper.
    */
   readonly versioned: boolean;
+  /** Whether extensions of the platform may make the call too, below /extension (docs/adr/0548). */
+  readonly isForExtensions: boolean;
   /** Where it names customers: the store is asked for those whom the ledger does not know (docs/adr/0430). */
   readonly customers: readonly CustomerField[];
 }
@@ -100,6 +102,8 @@ interface EndpointInput<
   form?: readonly string[];
   versioned?: true;
   issues?: Issues;
+  /** Extensions may make the call too. */
+  forExtensions?: true;
   freshS?: number;
   /** Beyond the one that the path names. */
   customers?: readonly Exclude<CustomerField, 'params.id'>[];
@@ -143,8 +147,29 @@ export function endpoint<
     issues: input.issues ?? null,
     freshS: input.freshS ?? 0,
     versioned: input.versioned ?? false,
+    isForExtensions: input.forExtensions ?? false,
     customers: [...(input.path.startsWith(OF_CUSTOMER) ? (['params.id'] as const) : []), ...(input.customers ?? [])],
   };
+}
+
+/** An address of a call: what stands before its path, and who may call it there. */
+export interface EndpointAddress {
+  readonly base: '/api' | '/proxy' | '/extension';
+  readonly access: EndpointAccess | ExtensionAccess;
+}
+
+/** Access of shoppers by the session token of an extension. */
+export type ExtensionAccess = Extract<Access, 'extension' | 'extension member'>;
+
+/** Where a call is answered: at the address of its side first, and at that for extensions where they may make it. */
+export function addressesOf({
+  side,
+  access,
+  isForExtensions,
+}: Pick<Endpoint, 'side' | 'access' | 'isForExtensions'>): readonly [EndpointAddress, ...EndpointAddress[]] {
+  const own = { base: side === 'merchant' ? '/api' : '/proxy', access } as const;
+  if (!isForExtensions) return [own];
+  return [own, { base: '/extension', access: access === 'member' ? 'extension member' : 'extension' }];
 }
 
 export type ParamsOf<E extends Endpoint> = z.input<E['params']>;

@@ -49,10 +49,17 @@ type FeatureState = { readonly available: true; readonly trialEndsAt?: string } 
 
 const AVAILABLE = { available: true } as const;
 
+/** A store's plan by one name: the platform calls the same plan "Shopify Plus", "shopify_plus" and "plus". */
+const storePlan = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(' ', '_')
+    .replace(/^shopify_/, '');
+
 /** Requirement that is unmet on any plan; null for none. */
 function closedBy({ flag, platformPlans, scopes = [] }: Feature, facts: ShopFacts): Unavailable | null {
   if (flag !== undefined && !facts.flags?.includes(flag)) return { available: false, because: 'flag', needs: flag };
-  if (platformPlans && !platformPlans.includes(facts.platformPlan ?? ''))
+  if (platformPlans && !platformPlans.map(storePlan).includes(storePlan(facts.platformPlan ?? '')))
     return { available: false, because: 'platform-plan', needs: platformPlans };
   const missing = scopes.filter((scope) => !facts.scopes?.includes(scope));
   return missing.length > 0 ? { available: false, because: 'scope', needs: missing } : null;

@@ -120,6 +120,7 @@ export type ShopperReferrals = z.output<typeof shopperReferrals>;
 export const getShopperReferrals = endpoint({
   id: 'shopper.referrals',
   access: 'member',
+  forExtensions: true,
   method: 'GET',
   path: '/referral',
   summary:

@@ -14,17 +14,20 @@ export const primaryColour: Feature = {
 };
 /** The widget without the mark of its maker (spec GATE-039). */
 const withoutBranding: Feature = { name: 'remove-branding', plan: 'pro' };
-/** Styles of the merchant's own for the widget (spec GATE-041). */
-const advancedCss: Feature = { name: 'advanced-css', plan: 'pro' };
+/** Checkout without the mark of its maker (spec GATE-040). */
+const withoutCheckoutBranding: Feature = { name: 'remove-checkout-branding', platformPlans: ['Shopify Plus'] };
+/** Styles of the merchant's own for widget and mails (spec GATE-041). */
+export const advancedCss: Feature = { name: 'advanced-css', plan: 'pro' };
 /** A font of the widget (spec GATE-042). */
 const advancedFonts: Feature = { name: 'advanced-fonts', plan: 'pro' };
 /** The name that mails are sent in, and a line below them (spec GATE-033). */
-const mailSettings: Feature = { name: 'mail-settings', plan: 'pro' };
+export const mailSettings: Feature = { name: 'mail-settings', plan: 'pro' };
 
 export const brandingFeatures = [
   ownLogo,
   primaryColour,
   withoutBranding,
+  withoutCheckoutBranding,
   advancedCss,
   advancedFonts,
   mailSettings,
@@ -85,13 +88,14 @@ const OWN_PICTURE = /url\(\s*(?:"data:image\/[^")]*"|'data:image\/[^')]*'|data:i
 /** Whether styles load nothing from an address, and lay nothing over the store's page: what they place stays in the flow. */
 export const isContained = (css: string): boolean => !LEAVING.test(css) && !LOADING.test(css.replace(OWN_PICTURE, ''));
 
-const styles = z
+/** Styles that stay where they are. */
+export const containedStyles = z
   .string()
   .max(10_000)
   .refine(isContained, { error: 'Styles can’t load from an address, and can’t have a fixed or absolute position' });
 
 /** A name that no mail program shows as an address. */
-const senderName = line(60).refine((name) => !/[@<>]/.test(name), { error: 'The name can’t contain @, < or >' });
+export const senderName = line(60).refine((name) => !/[@<>]/.test(name), { error: 'The name can’t contain @, < or >' });
 
 /** Uploads that become the logo of a shop. */
 export const logoUse = imageUse('shop-logo', 2 * 1024 * 1024);
@@ -120,7 +124,11 @@ export const branding = {
     primaryColour,
   ),
   removeBranding: gated({ key: 'removeBranding', schema: z.boolean(), default: false }, withoutBranding),
-  css: gated({ key: 'customCSS', schema: styles, default: '' }, advancedCss),
+  removeCheckoutBranding: gated(
+    { key: 'removeCheckoutBranding', schema: z.boolean(), default: false },
+    withoutCheckoutBranding,
+  ),
+  css: gated({ key: 'customCSS', schema: containedStyles, default: '' }, advancedCss),
   font: gated<WidgetFont>({ key: 'widgetFont', schema: z.enum(widgetFonts), default: '' }, advancedFonts),
   /** The icon beside the shopper's points: an uploaded file; empty for none. */
   pointIcon: defineSetting({
@@ -137,6 +145,7 @@ export const brandingFields = {
   logoDefault: branding.logo,
   primaryColor: branding.primaryColour,
   removeBranding: branding.removeBranding,
+  removeCheckoutBranding: branding.removeCheckoutBranding,
   customCSS: branding.css,
   widgetFont: branding.font,
   pointIcon: branding.pointIcon,

@@ -51,6 +51,7 @@ export type WidgetState = z.output<typeof widgetState>;
 export const getWidgetState = endpoint({
   id: 'shopper.state',
   access: 'storefront',
+  forExtensions: true,
   method: 'GET',
   path: '/state',
   summary: 'What the widget shows; `lang` is the language of the page, `browser` those of the browser by preference',
@@ -87,6 +88,7 @@ export const getStatement = endpoint({
 export const redeemAsShopper = endpoint({
   id: 'shopper.redeem',
   access: 'member',
+  forExtensions: true,
   method: 'POST',
   path: '/redeem',
   summary: 'Redeem a reward',

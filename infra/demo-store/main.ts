@@ -26,7 +26,9 @@ const store = await startDemoStore({
   apiSecret: environment.SHOPIFY_API_SECRET,
   host: environment.BIND_ADDRESS,
   port: environment.DEMO_STORE_PORT,
-  ...(environment.DATA_DIR ? { dataDir: `${environment.DATA_DIR}/demo-store` } : {}),
+  ...(environment.DATA_DIR
+    ? { dataDir: `${environment.DATA_DIR}/demo-store`, outbox: `${environment.DATA_DIR}/outbox` }
+    : {}),
 });
 console.log(`ready ${store.url}`);
 

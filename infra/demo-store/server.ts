@@ -10,8 +10,10 @@ import { adminFrameRoutes } from './routes/admin-frame.js';
 import { appProxyRoutes } from './routes/app-proxy.js';
 import { assetRoutes } from './routes/assets.js';
 import { chargeRoutes } from './routes/charges.js';
+import { checkoutRoutes } from './routes/checkout.js';
 import { identityRoutes } from './routes/identity.js';
 import { listRoutes } from './routes/lists.js';
+import { mailboxRoutes } from './routes/mailbox.js';
 import { reviewAppRoutes } from './routes/review-apps.js';
 import { storefrontRoutes } from './routes/storefront.js';
 import { tillRoutes } from './routes/till.js';
@@ -35,6 +37,8 @@ export interface DemoStoreOptions extends Credentials {
   port?: number;
   /** Directory of the shops between runs; in memory only when omitted. */
   dataDir?: string;
+  /** Directory of the mails that the service sends without a mail server; the mailbox is empty when omitted. */
+  outbox?: string;
   /** Backoff before the n-th attempt of a webhook in milliseconds (n from 2). */
   retryDelayMs?: (attempt: number) => number;
   webhookTimeoutMs?: number;
@@ -61,6 +65,7 @@ const ROUTES = [
   adminFrameRoutes,
   appProxyRoutes,
   storefrontRoutes,
+  checkoutRoutes,
   tillRoutes,
   membershipRoutes,
   chargeRoutes,
@@ -93,6 +98,7 @@ export async function startDemoStore(options: DemoStoreOptions): Promise<DemoSto
   answerRejections(app);
   assetRoutes(app);
   for (const routes of ROUTES) routes(app, store);
+  mailboxRoutes(app, options.outbox ?? null);
   identityRoutes(app, await Issuer.create(() => store.appUrl, store.credentials));
   const url = await app.listen({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
   return {

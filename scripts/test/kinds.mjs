@@ -6,7 +6,17 @@ import { broken, nothing, ok } from './result.mjs';
 import { runNode } from './run-node.mjs';
 import { jest, playwright } from './runners.mjs';
 
-const CRUISED = ['contracts', 'services', 'projections', 'infra', 'admin-ui/src', 'storefront/src', 'tests', 'scripts'];
+const CRUISED = [
+  'contracts',
+  'services',
+  'projections',
+  'infra',
+  'admin-ui/src',
+  'storefront/src',
+  'tests',
+  'scripts',
+  'extensions',
+];
 
 const check = (name, args) => ({ run: async () => ((await runNode(args)) === 0 ? ok : broken(name)) });
 

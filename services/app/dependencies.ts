@@ -25,6 +25,7 @@ import { referralReads } from '../contexts/referrals/application/referral-servic
 import { Installation, type InstallationParts } from '../contexts/shop/application/installation.js';
 import { ShopSettings } from '../contexts/shop/application/settings.js';
 import { storedHistories } from '../contexts/tiers/application/standing-inputs.js';
+import { loadTierTitle } from '../contexts/tiers/application/tier-title.js';
 import type { MailGateway } from '../gateways/mail/mail.gateway.js';
 import { OutboxMail } from '../gateways/mail/outbox.js';
 import { SmtpMail } from '../gateways/mail/smtp.js';
@@ -191,7 +192,10 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     reader,
     ...readsOf({ reader, store, registry }),
     mail,
-    messaging: openMessaging({ ...base, jobs: tables.jobs, ledger, vault, master: key, gateway: mail, templates }),
+    messaging: openMessaging({
+      ...{ ...base, ledger, vault, master: key, gateway: mail, templates },
+      tierTitleOf: (...of) => loadTierTitle(ledger, ...of),
+    }),
     exports: openExports(config, clock, limits),
     importLinks: new ImportLinks(key, clock, 'imports'),
     importFiles,

@@ -7,6 +7,7 @@ import type { Dependencies } from '../contexts/dependencies.js';
 import { Health } from '../contexts/health/application/health.js';
 import type { Config, Role } from '../platform/config/config.js';
 import { compressAnswers } from '../platform/http/compression.js';
+import { allowExtensions } from '../platform/http/cross-origin.js';
 import { Drain } from '../platform/http/drain.js';
 import { onEveryAnswer } from '../platform/http/every-answer.js';
 import { Methods } from '../platform/http/methods.js';
@@ -28,7 +29,7 @@ import { serveStaticFiles } from './http/static-files.js';
 import { loggerOf, warningsTo } from './logger.js';
 import { acceptForwarded, BACKLOG } from './webhooks/forwarding.js';
 import { WebhookListener } from './webhooks/listener.js';
-import { openScheduler, startWork } from './work.js';
+import { openScheduler, startWork, waitingIn } from './work.js';
 
 export interface Service {
   readonly url: string;
@@ -74,7 +75,14 @@ export async function startService(
     stops.push(() => readPool.end());
     const followers = await startFollowers(parts, readPool, stops);
     const scheduler = openScheduler(parts, readPool);
-    const vitals = new Vitals(parts.store, parts.pool, parts.jobs, parts.inbox, followers.lags, WRITING.some(plays));
+    const vitals = new Vitals(
+      parts.store,
+      parts.pool,
+      parts.jobs,
+      () => waitingIn(parts),
+      followers.lags,
+      WRITING.some(plays),
+    );
     if (plays('worker')) await startWorkerRole(parts, vitals, scheduler, furtherTasks, stops);
     const health = new Health(parts, readPool, () => vitals.lags());
     vitals.observe(health.beyond());
@@ -156,6 +164,7 @@ async function openHttp(
   answerUnchanged(fastify as unknown as FastifyInstance);
   await compressAnswers(fastify as unknown as FastifyInstance);
   stops.push(await serveMetrics(fastify as unknown as FastifyInstance, vitals, config));
+  allowExtensions(fastify as unknown as FastifyInstance);
   onEveryAnswer(fastify as unknown as FastifyInstance, log, config.APP_URL);
   if (config.ROLES.includes('api')) await serveStaticFiles(app, config);
   await app.init();

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Dependencies } from '../contexts/dependencies.js';
+import { mailWorker } from '../contexts/messaging/module.js';
 import { deliveryWorker } from '../contexts/orders/module.js';
 import { deferredTask } from '../platform/followers/deferral.js';
 import { Scheduler } from '../platform/schedule/scheduler.js';
@@ -31,7 +32,7 @@ const handlersOf = (dependencies: Dependencies, further: readonly TaskBinding<De
 /** Concurrent jobs: enough for slow platform calls not to hold up deliveries. */
 const JOBS_AT_ONCE = 12;
 
-/** Starts the job queue and the delivery worker. @param further tasks of programs in addition to the service's, such as seeding */
+/** Starts the job queue and the workers of deliveries and mails. @param further tasks of programs in addition to the service's, such as seeding */
 export async function startWork(
   dependencies: Dependencies,
   liveness: WorkerLiveness,
@@ -41,10 +42,12 @@ export async function startWork(
   const handlers = handlersOf(dependencies, further);
   const queue = await startWorker({ pool, jobs, log, handlers, concurrency: JOBS_AT_ONCE, roll: liveness });
   const deliveries = deliveryWorker(dependencies);
+  const mails = mailWorker(dependencies);
   deliveries.start();
+  mails.start();
   return {
     stop: async () => {
-      await Promise.all([deliveries.stop(), queue.stop()]);
+      await Promise.all([deliveries.stop(), mails.stop(), queue.stop()]);
     },
     ...(queue.broken && { broken: queue.broken }),
   };
@@ -58,3 +61,9 @@ export const openScheduler = (dependencies: Dependencies, readPool: pg.Pool): Sc
     dependencies.log,
     () => mayWrite(dependencies),
   );
+
+/** Deliveries and mails that are due or under way. */
+export async function waitingIn({ inbox, messaging }: Dependencies): Promise<number> {
+  const [deliveries, mails] = await Promise.all([inbox.waiting(), messaging.delivery.outbox.open()]);
+  return deliveries + mails;
+}

@@ -8,6 +8,7 @@ import {
   type Verdict,
   verdictOf,
 } from '@loyalty/contracts/kernel/access';
+import { addressesOf } from '@loyalty/contracts/kernel/endpoint';
 import { formattedTable } from './formatted-table.js';
 
 const callers = Object.keys(CALLERS) as CallerKind[];
@@ -18,11 +19,13 @@ const SIGNS: Record<Verdict, string> = { in: 'in', unseen: 'in, sees nothing', 4
 /** The text of docs/access.md, generated from the endpoint table. */
 export function accessDocument(): string {
   const addresses = [
-    ...endpoints.map(({ method, path, access, side }) => ({
-      method,
-      path: (side === 'merchant' ? '/api' : '/proxy') + path,
-      access,
-    })),
+    ...endpoints.flatMap((endpoint) =>
+      addressesOf(endpoint).map(({ base, access }) => ({
+        method: endpoint.method,
+        path: base + endpoint.path,
+        access,
+      })),
+    ),
     ...additionalRoutes,
   ];
   const verdicts = callers.map((caller) => [

@@ -25,6 +25,7 @@ const REJECTED: [rule: string, file: string, requested: string][] = [
   ['contexts-are-composed', 'services/contexts/points/http/health.ts', '../../../app/dependencies.js'],
   ['admin-ui', 'admin-ui/src/features/list.tsx', '../../../services/platform/http/call.js'],
   ['storefront', 'storefront/src/panel.ts', '../../projections/engine/run.js'],
+  ['extensions', 'extensions/loyalty-checkout/src/load-blocks.ts', '../../../projections/engine/run.js'],
   ['messaging', 'services/contexts/messaging/layout/ask.ts', 'pg'],
   ['nobody-needs-infra', 'services/platform/vault/open.ts', '../../../infra/embedded/start.js'],
   ['infra', 'infra/demo-store/shop.ts', '../../services/platform/http/call.js'],

@@ -3,7 +3,17 @@ import ts from 'typescript';
 import { actingPredicates, declaredNames, exportedTypes, wordsOf } from './names.js';
 import { files, parse } from './repository.js';
 
-const WORKSPACES = ['services', 'projections', 'contracts', 'admin-ui', 'storefront', 'infra', 'scripts', 'tests'];
+const WORKSPACES = [
+  'services',
+  'projections',
+  'contracts',
+  'admin-ui',
+  'storefront',
+  'extensions',
+  'infra',
+  'scripts',
+  'tests',
+];
 
 /** Words that docs/naming.md replaces, wherever they stand in an identifier. */
 const WORDS = new Set(

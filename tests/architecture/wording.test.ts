@@ -31,7 +31,7 @@ const REJECTED = [
   /\bof (your|our|its|their) own\b|\bfriends at most\b/i,
   /^empty for\b|\. empty for\b|\bleave it empty\b|\bone for each line\b|\bno \w+, no \w+\./i,
   /\bfolds?\b|\bverdicts?\b|\bread models?\b|\bladder\b|\bassisted\b|^clock$/i,
-  /\b(?<!e-)mails?\b(?! server)|\bat once\b|\bneeds? the plan\b|\bwhat it gives\b|\bgo(es)? on without\b/i,
+  /\b(?<!e-)mails?\b(?! server| test$)|\bat once\b|\bneeds? the plan\b|\bwhat it gives\b|\bgo(es)? on without\b/i,
   /\bsent no more\b|\bdays? a second\b|\btried again at\b|\}\} members joined\b/i,
   /\bwhom your store\b|\bthe meaning of each\b|\bbecome the\b|\bby a change of\b|\bnothing has happened\b/i,
 ];

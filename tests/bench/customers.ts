@@ -5,7 +5,7 @@ import { benchOptions } from './kit/options.js';
 import { BenchReport } from './kit/report.js';
 import { type SeededShops, seedShops } from './kit/seeded-shops.js';
 import { type BenchServer, startBenchServer } from './kit/server.js';
-import { type Child, startService } from './kit/service.js';
+import { type Child, COLLECTING, startService } from './kit/service.js';
 import { StoreWithCustomers, subscribersAmong } from './kit/store-with-customers.js';
 
 // `npm run bench -- customers [--customers 1e6] [--only killed,whole] [--quick] [--json FILE]`: the reading of a store's customers at the
@@ -23,8 +23,6 @@ const LONGEST_CATCH_UP_MS = 1_800_000;
 const PARTS = 30;
 const KILLS = 3;
 const MB = 2 ** 20;
-/** Lets a signal run the collector, so that a sample of the heap has what is kept and no garbage. */
-const COLLECTING = '--expose-gc --import=data:text/javascript,process.on(%22SIGUSR2%22,()=>gc())';
 
 interface Stage {
   readonly seeded: SeededShops;

@@ -6,7 +6,7 @@ import { benchOptions } from './kit/options.js';
 import { BenchReport } from './kit/report.js';
 import { seedShops } from './kit/seeded-shops.js';
 import { startBenchServer } from './kit/server.js';
-import { startService } from './kit/service.js';
+import { COLLECTING, startService } from './kit/service.js';
 import { WireClient } from './kit/wire-client.js';
 
 // `npm run bench -- soak [--minutes 60] [--clients 32] [--quick] [--json FILE]`: adjustments, orders and every read at full rate, with the
@@ -19,8 +19,6 @@ const MINUTE_MS = 60_000;
 /** The minute after which the caches count as full; a short run compares with its first third. */
 const FULL_AFTER = Math.min(10, Math.max(1, Math.floor(minutes / 3)));
 const MB = 1e6;
-/** Lets a signal run the collector, so that a sample holds what is kept and no garbage. */
-const COLLECTING = '--expose-gc --import=data:text/javascript,process.on(%22SIGUSR2%22,()=>gc())';
 const COLLECT_MS = 1_500;
 
 interface Sample {

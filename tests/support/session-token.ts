@@ -14,6 +14,13 @@ export function sessionOf(shop: string): Json {
   return { ...standard, exp: at + 60, nbf: at, iat: at, jti: randomUUID(), sid: 's' };
 }
 
+/** Claims of a valid session token of an extension: for a customer, or for a guest with an empty id. */
+export function extensionSession(shop: string, customer: string): Json {
+  const at = Math.floor(Date.now() / 1000);
+  const standard = { dest: shop, aud: API_KEY, exp: at + 300, nbf: at, iat: at, jti: randomUUID() };
+  return customer === '' ? standard : { ...standard, sub: `gid://shopify/Customer/${customer}` };
+}
+
 /** A token with any claims and header, signed with any secret: as by the platform, or by a third party. */
 export function signedToken(
   claims: Json,

@@ -10,6 +10,7 @@ import { mailedExport } from './exported.js';
 import { importCalls } from './imports/valid-calls.js';
 import { dealCalls } from './memberships.js';
 import { mergedCustomer } from './merged-customer.js';
+import { heldMailCalls } from './messaging/held-mail-calls.js';
 import { senderCalls } from './messaging/valid-calls.js';
 import { referralCalls } from './referrals/valid-calls.js';
 import { judgemeReview, reportReview, SECRET } from './reviews.js';
@@ -136,6 +137,7 @@ export class ValidCalls {
       ...(await dealCalls(merchant, customer)),
       ...(await referralCalls(merchant, stage, customer)),
       ...(await importCalls(merchant, stage)),
+      ...(await heldMailCalls(merchant, stage, customer)),
       ...billingCalls(),
       ...(await senderCalls(merchant, stage)),
       ...(await lookCalls(merchant, stage)),
@@ -149,6 +151,8 @@ export class ValidCalls {
       'shop.list-settings': {},
       'shop.feedback-board': {},
       'feedback.requests': {},
+      'mails.designed': {},
+      'mails.test': { params: { id: 'points-earned' }, body: { to: 'staff@fern.example' } },
       'feedback.send-request': { body: { area: 'widget', title: 'Dark mode', text: 'Our shop is dark.' } },
       'shop.test-list': {},
       'shop.save-test-list': { body: { emails: ['ana@demo-store.example'] } },
@@ -272,7 +276,8 @@ export class ValidCalls {
       'exports.link': { params: { id: written } },
       'mails.list': { query: { first: '10', state: 'sent', customer } },
       'mails.resend': { params: { id: `export-${mailed}` }, body: {} },
-      'mails.suppressions': { query: { first: '10' } },
+      'mails.months': {},
+      'mails.suppressions': { query: { first: '10', customer } },
       'mails.remove-suppression': { params: { id: suppressed } },
       'tasks.get': { params: { id: tried } },
       'tasks.errors': { params: { id: previewed }, query: { first: '10' } },

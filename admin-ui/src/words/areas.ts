@@ -9,7 +9,9 @@ export const AREAS = [
   'storefront',
   'onsite',
   'widget',
+  'mail-editor',
   'settings',
   'developer',
   'help',
+  'mail-log',
 ] as const;

@@ -4,6 +4,8 @@ import customers from './en/customers.json' with { type: 'json' };
 import developer from './en/developer.json' with { type: 'json' };
 import help from './en/help.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
+import mailEditor from './en/mail-editor.json' with { type: 'json' };
+import mailLog from './en/mail-log.json' with { type: 'json' };
 import membership from './en/membership.json' with { type: 'json' };
 import onsite from './en/onsite.json' with { type: 'json' };
 import programs from './en/programs.json' with { type: 'json' };
@@ -28,9 +30,11 @@ export const en = {
   ...storefront,
   ...onsite,
   ...widget,
+  ...mailEditor,
   ...settings,
   ...developer,
   ...help,
+  ...mailLog,
   pages: {
     ...shell.pages,
     ...home.pages,

@@ -11,5 +11,6 @@ export const homePage = (shops: DemoShop[]): string =>
 <ul class="shops">${shops.map(
       ({ domain, name, currency }) => html`<li><h2>${name}</h2><p>${currency} · ${domain}</p>
 <a href="/admin/${domain}/apps/loyalty">Admin</a> <a href="/store/${domain}">Storefront</a> <a href="/till/${domain}">Till</a></li>`,
-    )}</ul></main></body>`,
+    )}</ul>
+<p><a href="/mailbox">Mailbox</a>: mails of the app, while it has no mail server</p></main></body>`,
   );

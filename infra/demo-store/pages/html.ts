@@ -3,7 +3,7 @@ export class Html {
   constructor(readonly text: string) {}
 }
 
-type Value = string | number | Html | Html[] | null | undefined | false;
+type Value = string | number | Html | readonly Html[] | null | undefined | false;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
@@ -11,7 +11,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sig
 function shown(value: Value): string {
   if (value === null || value === undefined || value === false) return '';
   if (value instanceof Html) return value.text;
-  if (Array.isArray(value)) return value.map((one) => one.text).join('');
+  if (typeof value === 'object') return value.map((one) => one.text).join('');
   return escaped(String(value));
 }
 

@@ -1,5 +1,6 @@
 import type { Product } from '../shops.js';
 import type { Customer, ShopState } from '../state.js';
+import { extensionFrame } from './checkout.js';
 import { type Html, html, page } from './html.js';
 
 export interface StoreView {
@@ -77,13 +78,17 @@ export function cartView(view: StoreView): Html {
 <label>Discount code <input name="discountCode" value="${discountCode}" autocomplete="off"></label>
 <label>Tip <input name="tip" inputmode="decimal" value="0"></label>
 ${shopper ? html`<p>Buying as ${shopper.firstName} ${shopper.lastName}</p>` : html`<label>Email <input name="email" type="email" required></label>`}
-<button class="primary">Pay now</button></form>${dealBlock(view, 'cart')}${contentBlock(view, 'cart-drawer-redeem')}${blockScript(view)}`;
+<button class="primary">Pay now</button></form><p><a href="${root}/checkout">Check out with points</a></p>${dealBlock(view, 'cart')}${contentBlock(view, 'cart-drawer-redeem')}${blockScript(view)}`;
 }
 
 /** The sums of an order that was just placed. */
-export const thanksView = (view: StoreView, payload: Record<string, unknown>): Html => html`<h1>Thank you</h1>
+export const thanksView = (
+  { shop }: StoreView,
+  order: string,
+  payload: Record<string, unknown>,
+): Html => html`<h1>Thank you</h1>
 <p>Order <strong>${String(payload.name)}</strong> is paid.</p>
-<dl><dt>Subtotal</dt><dd>${String(payload.subtotal_price)}</dd><dt>Discount</dt><dd>${String(payload.total_discounts)}</dd><dt>Tax</dt><dd>${String(payload.total_tax)}</dd><dt>Total</dt><dd>${String(payload.total_price)} ${String(payload.currency)}</dd></dl>${contentBlock(view, 'thank-you-sign-up', String(payload.total_price))}${contentBlock(view, 'thank-you-referral')}${blockScript(view)}`;
+<dl><dt>Subtotal</dt><dd>${String(payload.subtotal_price)}</dd><dt>Discount</dt><dd>${String(payload.total_discounts)}</dd><dt>Tax</dt><dd>${String(payload.total_tax)}</dd><dt>Total</dt><dd>${String(payload.total_price)} ${String(payload.currency)}</dd></dl>${extensionFrame(shop, 'thank-you', order)}`;
 
 /** The signed-in shopper, and the sign-out. */
 export const accountView = (view: StoreView): Html => {

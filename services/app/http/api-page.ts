@@ -1,5 +1,5 @@
 import { dictionary } from '@loyalty/contracts/kernel/dictionary';
-import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
+import { addressesOf, type Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import { pagePolicy } from '../../platform/http/page-policy.js';
 
 /** The page may contact this host only. */
@@ -24,9 +24,12 @@ const CONFIGURATION = {
 const ESCAPES: Readonly<Record<string, string>> = dictionary({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' });
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
-function row({ side, method, path, summary }: Endpoint): string {
-  const base = side === 'merchant' ? '/api' : '/proxy';
-  return `<tr><td><code>${method}</code></td><td><code>${base}${path}</code></td><td>${escaped(summary)}</td></tr>`;
+function rowsOf(endpoint: Endpoint): string {
+  const { method, path, summary } = endpoint;
+  const addresses = addressesOf(endpoint).map(({ base }) => base + path);
+  const row = (address: string) =>
+    `<tr><td><code>${method}</code></td><td><code>${address}</code></td><td>${escaped(summary)}</td></tr>`;
+  return addresses.map(row).join('');
 }
 
 /** The API reference, rendered by Scalar; without scripts, a table of all calls. */
@@ -40,7 +43,7 @@ export const apiPage = (endpoints: readonly Endpoint[]): string => `<!doctype ht
 <noscript>
 <h1>Loyalty ledger API</h1>
 <p>Shapes, rejections and examples: <a href="/api/openapi.json">openapi.json</a>. Events: <a href="/api/asyncapi.json">asyncapi.json</a>.</p>
-<table>${endpoints.map(row).join('')}</table>
+<table>${endpoints.map(rowsOf).join('')}</table>
 </noscript>
 <script id="api-reference" data-configuration="${escaped(JSON.stringify(CONFIGURATION))}"></script>
 <script src="/embed/api-reference/scalar.js"></script>

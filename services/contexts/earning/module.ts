@@ -15,7 +15,6 @@ import { pointSettingsHandlers } from './http/point-settings.handler.js';
 import { testOrderHandlers } from './http/test-order.handler.js';
 import { undoAdjustmentHandlers } from './http/undo-adjustment.handler.js';
 import { whyOrderHandlers } from './http/why-order.handler.js';
-import { expiryReminder } from './mails/expiry-reminder.js';
 import { mailExpiry, whenExpiryRemindedMail } from './process-managers/expiry-mail.js';
 import { whenCustomerJoinedSettleOrders } from './process-managers/when-customer-joined-award-orders.js';
 import {
@@ -54,8 +53,8 @@ export const earning = defineContext({
     [PointAdjustments, new PointAdjustments(ledger, clock, vault.notes)],
     [CustomerMerges, new CustomerMerges({ ledger, reader, clock, histories })],
   ],
-  processManagers: ({ ledger, store, jobs }) => [
-    whenExpiryRemindedMail(jobs),
+  processManagers: ({ ledger, store, jobs, messaging: { shoppers } }) => [
+    whenExpiryRemindedMail(shoppers, jobs),
     ...whenAccountLeftFinishMove(ledger, store),
   ],
   deferrable: ({ ledger, store, facts, ordersSince }, data) => [
@@ -68,16 +67,17 @@ export const earning = defineContext({
     whenCustomerJoinedSettleOrders(ledger, facts[data], ordersSince),
     whenIntegrityResolvedCatchUp(ledger, facts[data], store),
   ],
-  mails: [expiryReminder],
   taskKinds: [
     onTaskKind(whatIfTask, (dependencies: Dependencies) => tryDraft(programWork(dependencies)), withNames),
     onTaskKind(syncPreviewTask, (dependencies: Dependencies) => previewSync(programWork(dependencies))),
   ],
   tasks: [
-    onEventTask(mailExpiryTask, ({ messaging: { mails, letterheads }, ...dependencies }) => {
-      const work = { ...dependencies, mails, letterheads };
-      return (event) => mailExpiry(work, event);
-    }),
+    onEventTask(
+      mailExpiryTask,
+      ({ ledger, messaging: { shoppers } }) =>
+        (event) =>
+          mailExpiry({ ledger, shoppers }, event),
+    ),
     onEventTask(syncPointsTask, (dependencies) => {
       const work = programWork(dependencies);
       return (event) => runSync(work, event);

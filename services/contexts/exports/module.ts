@@ -35,7 +35,8 @@ export const exports = defineContext({
   mails: [exportReady, customerDataReady],
   providers: ({ exports: { files } }) => [[ExportFiles, files]],
   erases: ({ tasks, exports: { folder }, ledger }) => exportErasure(new StoredExports(tasks.store, folder), ledger),
-  exportSources: ({ reader, vault, pool, clock }) => personExports({ reader, vault, people: new People(pool), clock }),
+  exportSources: ({ reader, vault, pool, clock, messaging: { log: mails } }) =>
+    personExports({ reader, vault, people: new People(pool), clock, mails }),
   schedule: ({ exports: { folder }, dailyRuns, log }, readPool) => [
     dailyTask(removeOldExports(folder), { runs: dailyRuns, installed: installedIn(readPool), log }),
   ],

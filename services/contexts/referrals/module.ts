@@ -15,7 +15,7 @@ import { changeFlag } from './application/set-flag.js';
 import type { RewardServices } from './application/settle-rewards.js';
 import { referralShopFields } from './application/shop-fields.js';
 import { StoreLinks } from './application/store-links.js';
-import { setFlagTask, tagReferralTask } from './application/tasks.js';
+import { mailReferralTask, setFlagTask, tagReferralTask } from './application/tasks.js';
 import { tiersInReferrals } from './application/tier-uses.js';
 import { customerReferralsHandlers } from './http/customer-referrals.handler.js';
 import { ReferralLandingController } from './http/landing.controller.js';
@@ -33,6 +33,7 @@ import { whenCurrencyChangedPauseReferrals } from './process-managers/when-curre
 import { whenOrderReportedSettleReferral } from './process-managers/when-order-reported-settle.js';
 import { whenPlaceTakenOpen } from './process-managers/when-place-taken-open.js';
 import { tagReferral, whenReferralCompletedTag } from './process-managers/when-referral-completed-tag.js';
+import { mailReferral, whenReferralMovedMail } from './process-managers/when-referral-moved-mail.js';
 import { whenReferralEndedFreePlace, whenReferralMovedReward } from './process-managers/when-referral-moved-reward.js';
 
 const rewardsOf = ({ ledger, facts }: Dependencies): RewardServices => ({ ledger, facts: facts.cached });
@@ -75,6 +76,10 @@ export const referrals = defineContext({
           changeFlag(ledger, change),
     ),
     onEventTask(tagReferralTask, (dependencies) => (event) => tagReferral(dependencies, event)),
+    onEventTask(mailReferralTask, ({ ledger, messaging }) => {
+      const work = { ledger, shoppers: messaging.shoppers };
+      return (event) => mailReferral(work, event);
+    }),
   ],
   guestOrders: guestOrderNotes,
   exportSources: referralExports,
@@ -101,5 +106,6 @@ export const referrals = defineContext({
     ...whenReferralMovedReward(rewardsOf(dependencies)),
     ...whenReferralEndedFreePlace(dependencies.ledger),
     whenReferralCompletedTag(dependencies.ledger, dependencies.jobs),
+    ...whenReferralMovedMail(dependencies.messaging.shoppers, dependencies.jobs),
   ],
 });

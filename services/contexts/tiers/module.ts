@@ -26,7 +26,6 @@ import { customerTierHandlers, TierChanges } from './http/customer-tier.handler.
 import { previewHandlers } from './http/preview.handler.js';
 import { schemeHandlers } from './http/scheme.handler.js';
 import { shopperTierHandlers } from './http/shopper-tier.handler.js';
-import { tierNotice } from './mails/tier-notice.js';
 import { whenAdjustedMoveTierPoints } from './process-managers/when-adjusted-move-tier-points.js';
 import { whenDeactivatedWidenPrograms } from './process-managers/when-deactivated-widen-programs.js';
 import { whenLaunchedCalculate } from './process-managers/when-launched-calculate.js';
@@ -127,11 +126,10 @@ export const tiers = defineContext({
     ),
   ],
   files: [tierIconUse, perkIconUse],
-  mails: [tierNotice],
-  schedule: ({ ledger, clock, reader, dailyRuns, log, vault, messaging }, readPool) => {
+  schedule: ({ ledger, clock, reader, dailyRuns, log, messaging }, readPool) => {
     const members = storedMembers(reader);
     const assessments = new TierAssessments({ ledger, clock, members });
-    const notices = new TierNotices({ ledger, members, vault, ...messaging });
+    const notices = new TierNotices({ ledger, members, shoppers: messaging.shoppers });
     const daily = { runs: dailyRuns, installed: installedIn(readPool), log };
     return [dailyTask(assessments, daily), dailyTask(notices, daily)];
   },

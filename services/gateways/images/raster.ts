@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import sharp from 'sharp';
 
 // One thread per image: decoding shares the machine with the ledger. Nothing is remembered between images.
@@ -28,6 +29,17 @@ export const pngOf = ({ width, height, data }: Pixels): Promise<Buffer> =>
 
 /** A drawing as PNG. */
 export const drawn = (svg: string): Promise<Buffer> => sharp(Buffer.from(svg)).png().toBuffer();
+
+/**
+ * A drawing (SVG) as PNG, within a side. The renderer runs no scripts and fetches nothing; entities would grow without bound, so that a
+ * drawing with declarations of its own is none. @throws Error when it cannot be drawn
+ */
+export async function drawingAsPng(path: string, side: number): Promise<Buffer> {
+  const source = await fs.promises.readFile(path);
+  if (/<!ENTITY/i.test(source.toString('latin1'))) throw new Error('a drawing declares entities');
+  const drawing = sharp(source, { limitInputPixels: MAX_PIXELS, density: 144, failOn: 'error' });
+  return drawing.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }).png().toBuffer();
+}
 
 const FORMATS = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp', 'image/gif': 'gif' } as const;
 

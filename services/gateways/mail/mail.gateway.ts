@@ -14,6 +14,12 @@ export interface Mail {
   /** Address that unsubscribes the recipient by a POST without a body (RFC 8058). */
   readonly unsubscribeUrl?: string;
   readonly attachments?: readonly MailAttachment[];
+  /** Name of the mail before the `@` of a return path. */
+  readonly returnName?: string;
+  /** Address to which mail servers return what they cannot deliver; without it, to the sender's. */
+  readonly returnPath?: string;
+  /** Further headers, by names and values of ours. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** The merchant's own sender; without it the installation's. */
   readonly sender?: MailSender;
 }
@@ -48,11 +54,16 @@ export interface MailGateway {
   close?(): void;
 }
 
-/** Address that bounces of a mail return to, at a domain for bounces. */
-export type ReturnPathOf = (mail: Pick<Mail, 'id'>, bounceDomain: string) => string;
-
-/** The message or its address is permanently rejected. Its text contains no address. */
-export class MailRejected extends Error {}
+/** The message or its address is permanently rejected. Its texts contain no address. */
+export class MailRejected extends Error {
+  /** @param serverText reason in the words of the mail server; empty where it gave none */
+  constructor(
+    message: string,
+    readonly serverText = '',
+  ) {
+    super(message);
+  }
+}
 
 /** The mail server reports that the address does not exist (a hard bounce). */
 export class AddressRejected extends MailRejected {}

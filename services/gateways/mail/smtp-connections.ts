@@ -2,6 +2,7 @@ import type net from 'node:net';
 import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
 import { AddressRejected, MailDeferred, MailRejected, SenderRejected } from './mail.gateway.js';
 import { RateGate, requestedWaitMs } from './rate-gate.js';
+import { serverText } from './server-text.js';
 import type { OpenSocket } from './sockets.js';
 
 /** A mail server with its login, and how much may be sent by it. */
@@ -42,12 +43,12 @@ function isAboutAddress(command: string, response: string): boolean {
   return command === 'RCPT TO' && (status === undefined || status.startsWith('5.1.'));
 }
 
-/** A failure of sending as the outbox knows it. The server's text may quote the address, so only its code is told. */
+/** A failure of sending as the outbox knows it. The server's text may quote the address, which is left out of it. */
 function sendFailure({ responseCode = 0, code = '', command = '', response = '' }: SmtpError): Error {
   if (code === 'EAUTH') return new SenderRejected(`the mail server rejects the login (${responseCode || code})`);
   if (responseCode >= 500 && code !== 'ETLS') {
     const Rejected = isAboutAddress(command, response) ? AddressRejected : MailRejected;
-    return new Rejected(`the mail server refused it (${responseCode})`);
+    return new Rejected(`the mail server refused it (${responseCode})`, serverText(response));
   }
   const waitMs = requestedWaitMs(response) ?? undefined;
   return new MailDeferred(`the mail server did not take it (${responseCode || code || 'no answer'})`, waitMs);

@@ -26,9 +26,20 @@ const SIGNED = [
  * @param answersTo where an answer goes that the mail names no address for: people of the vendor, for mails to staff
  */
 export function composed(mail: Mail, from: string, answersTo = addressOf(from)): SendMailOptions {
-  const { to, subject, text, html, fromName, replyTo = answersTo, unsubscribeUrl, attachments = [], sender } = mail;
+  const {
+    to,
+    subject,
+    text,
+    html,
+    fromName,
+    replyTo = answersTo,
+    unsubscribeUrl,
+    attachments = [],
+    sender,
+    headers,
+  } = mail;
   const address = sender?.address ?? addressOf(from);
-  const bounces = sender?.returnPath;
+  const bounces = sender ? sender.returnPath : mail.returnPath;
   return {
     from: fromName ? { name: displayName(fromName), address } : sender ? { name: '', address } : from,
     ...(bounces && { envelope: { from: bounces, to: { name: '', address: to } } }),
@@ -39,6 +50,7 @@ export function composed(mail: Mail, from: string, answersTo = addressOf(from)):
     ...(html && { html }),
     replyTo: { name: '', address: replyTo },
     headers: {
+      ...headers,
       // Keeps machines from answering: notes of absence and receipts (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl && {

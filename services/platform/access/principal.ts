@@ -20,6 +20,8 @@ export interface Principal {
   readonly actor: Actor;
   /** The signed-in shopper's customer id; null for guests and for staff. */
   readonly customer: string | null;
+  /** A shopper whose browser calls the service itself, from an extension, and not through the app proxy. */
+  readonly isDirect?: true;
   /** A member of staff with the auditor role: reads everything, changes nothing. */
   readonly isAuditor?: boolean;
   /** Agency that the token of a sign-in outside the store admin names. */

@@ -10,6 +10,7 @@ import { whyNoTestHooks } from '../process/test-hooks.js';
 import { KEY_BYTES } from '../vault/seal.js';
 import { imagesContradictions, imagesVariables } from './images-settings.js';
 import { kafkaContradictions, kafkaVariables } from './kafka-settings.js';
+import { mailReportContradictions, mailReportVariables } from './mail-report-settings.js';
 import { mailVariables } from './mail-settings.js';
 import { oidcContradictions, oidcVariables } from './oidc-settings.js';
 import { s3Contradictions, s3Variables } from './s3-settings.js';
@@ -115,6 +116,7 @@ const environment = z
       .default('Loyalty ledger <ledger@localhost.localdomain>'),
     /** Where answers to mails to staff go; without it, to the address of MAIL_FROM. */
     MAIL_REPLY_TO: z.email().optional(),
+    ...mailReportVariables,
     ...mailVariables,
     ...s3Variables,
     ...imagesVariables,
@@ -146,6 +148,7 @@ const environment = z
       imagesContradictions,
       oidcContradictions,
       vendorContradictions,
+      mailReportContradictions,
     ];
     const found = checks.flatMap((of) => of(env));
     for (const { variable, why } of found) context.addIssue({ code: 'custom', path: [variable], message: why });
@@ -189,6 +192,9 @@ const SECRETS = [
   'EVENT_STORE_URL',
   'OIDC_CLIENT_SECRET',
   'FEEDBACK_SSO_SECRET',
+  'MAIL_INTAKE_SECRET',
+  'POSTMARK_WEBHOOK_SECRET',
+  'MAILGUN_WEBHOOK_KEY',
 ];
 
 /** Reads secret files. With given roles, the service role's address also locates the database. */

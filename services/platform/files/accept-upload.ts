@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { type FileType, type FileUse, UPLOAD_FIELD } from '@loyalty/contracts/files/use';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
-import { renewed } from '../../gateways/images/raster.js';
-import { fileTypeOf } from './file-type.js';
+import { drawingAsPng, renewed } from '../../gateways/images/raster.js';
+import { fileTypeOf, isDrawing } from './file-type.js';
 import { imageSizeOf } from './image-size.js';
 import { type SpooledFile, spool } from './spool.js';
 
@@ -38,15 +38,30 @@ async function imageProblem(use: FileUse, spooled: SpooledFile, type: FileType):
 /** Longest side of a stored image, in pixels: larger ones are made smaller. */
 const LONGEST_SIDE = 2048;
 
+/** Longest side of a drawing's picture, in pixels. */
+const DRAWN_SIDE = 1024;
+
 type Accepted =
   | { readonly ok: true; readonly type: FileType; readonly content: SpooledFile }
   | { readonly ok: false; readonly rejection: Rejection };
+
+/** A drawing is never stored: its picture is, which holds neither scripts nor addresses. */
+async function acceptDrawing(use: FileUse, spooled: SpooledFile, folder: string): Promise<Accepted> {
+  const image = await drawingAsPng(spooled.path, DRAWN_SIDE).catch(() => null);
+  if (!image) return { ok: false, rejection: wrongType(use) };
+  return {
+    ok: true,
+    type: 'image/png',
+    content: await spool(Readable.from([image]), folder, Number.POSITIVE_INFINITY),
+  };
+}
 
 /**
  * An upload as it is stored, its type recognised by content. An image is made anew of its pixels: where a photo was taken and what is hidden
  * behind it goes no further.
  */
 export async function acceptUpload(use: FileUse, spooled: SpooledFile, folder: string): Promise<Accepted> {
+  if (use.drawings && isDrawing(spooled.head)) return acceptDrawing(use, spooled, folder);
   const type = fileTypeOf(spooled.head);
   if (type === null || !use.types.includes(type)) return { ok: false, rejection: wrongType(use) };
   if (type === 'text/csv') return { ok: true, type, content: spooled };

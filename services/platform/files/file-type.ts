@@ -33,6 +33,12 @@ function isTable(head: Buffer): boolean {
   return text.trim() !== '' && !CONTROL.test(text) && !OTHER_TEXT.test(text);
 }
 
+/** Whether a text is a drawing (SVG): its first element says so, after a declaration and comments. */
+export const isDrawing = (head: Buffer): boolean =>
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]*?-->\s*)*(?:<!DOCTYPE\s+svg[^>[]*>\s*)?(?:<!--[\s\S]*?-->\s*)*<svg[\s>]/i.test(
+    charactersOf(head),
+  );
+
 /** Content sniffing: the type of a file by its first bytes, whatever its name or sender claims; null for any other. */
 export function fileTypeOf(head: Buffer): FileType | null {
   const image = SIGNATURES.find(([, matches]) => matches(head));

@@ -1,9 +1,11 @@
 import type { Scope } from '@loyalty/contracts/app-keys/scopes';
 import { SCOPE_OF } from '@loyalty/contracts/kernel/access';
-import type { EndpointAccess } from '@loyalty/contracts/kernel/endpoint';
+import type { EndpointAccess, ExtensionAccess } from '@loyalty/contracts/kernel/endpoint';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import { type ExtensionSession, verifyExtensionToken } from '../../gateways/platform/extension-token.js';
 import { proxiedShopper } from '../../gateways/platform/proxy-signature.js';
+import { type StaffSession, verifySessionToken } from '../../gateways/platform/session-token.js';
 import { VerifiedSessions } from '../../gateways/platform/verified-sessions.js';
 import { CallerDirectory } from '../access/caller-directory.js';
 import { shopOfDomain } from '../access/platform-access.js';
@@ -14,17 +16,19 @@ import { PlatformKeys } from './platform-keys.js';
 /** Authenticates callers. All rejections are identical, so that they reveal nothing (docs/rules/bad-input.md). */
 @Injectable()
 export class Authenticator {
-  private readonly sessions: VerifiedSessions;
+  private readonly sessions: VerifiedSessions<StaffSession>;
+  private readonly extensions: VerifiedSessions<ExtensionSession>;
 
   constructor(
     private readonly keys: PlatformKeys,
     private readonly callers: CallerDirectory,
   ) {
-    this.sessions = new VerifiedSessions(keys);
+    this.sessions = new VerifiedSessions(keys, verifySessionToken);
+    this.extensions = new VerifiedSessions(keys, verifyExtensionToken);
   }
 
   /** The caller of a route with this access (contracts/kernel/access.ts). @throws HttpProblem for any other caller */
-  async authenticate(access: EndpointAccess, request: FastifyRequest): Promise<Principal> {
+  async authenticate(access: EndpointAccess | ExtensionAccess, request: FastifyRequest): Promise<Principal> {
     switch (access) {
       case 'entrance':
       case 'staff':
@@ -45,11 +49,12 @@ export class Authenticator {
         return this.teamMember(request);
       case 'storefront':
         return this.visitor(request);
-      case 'member': {
-        const shopper = await this.visitor(request);
-        if (shopper.customer === null) throw unauthorized();
-        return shopper;
-      }
+      case 'member':
+        return signedIn(await this.visitor(request));
+      case 'extension':
+        return this.extensionVisitor(request);
+      case 'extension member':
+        return signedIn(await this.extensionVisitor(request));
     }
   }
 
@@ -146,12 +151,29 @@ export class Authenticator {
     const shopper = proxiedShopper(query, this.keys.secrets, new Date());
     const shop = shopper && shopOfDomain(shopper.shop);
     if (!shopper || !shop) throw unauthorized();
+    return this.shopperOf(shop, shopper.customerId);
+  }
+
+  /** A shopper of an extension, whose token comes from the platform and not through the app proxy. */
+  private async extensionVisitor(request: FastifyRequest): Promise<Principal> {
+    const session = await this.extensions.verify(bearerOf(request), new Date());
+    const shop = session && shopOfDomain(session.shop);
+    if (!session || !shop) throw unauthorized();
+    return { ...(await this.shopperOf(shop, session.customerId)), isDirect: true };
+  }
+
+  private async shopperOf(shop: string, customer: string | null): Promise<Principal> {
     const { callers } = this;
     if (!(await callers.isInstalled(shop)) || !(await callers.isStorefrontOn(shop)) || (await callers.isBlocked(shop)))
       throw storefrontOff();
-    const { customerId } = shopper;
-    return { shop, actor: { kind: 'shopper', id: customerId ?? 'guest' }, customer: customerId };
+    return { shop, actor: { kind: 'shopper', id: customer ?? 'guest' }, customer };
   }
+}
+
+/** @throws HttpProblem for a guest */
+function signedIn(shopper: Principal): Principal {
+  if (shopper.customer === null) throw unauthorized();
+  return shopper;
 }
 
 /** The one bearer token of a request. @throws HttpProblem */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Answer, type Endpoint } from '@loyalty/contracts/kernel/endpoint';
+import { type Answer, addressesOf, type Endpoint, type EndpointAddress } from '@loyalty/contracts/kernel/endpoint';
 import { Controller, HttpCode, Inject, Req, RequestMapping, RequestMethod, Res, type Type } from '@nestjs/common';
 import { CommandBus, QueryBus } from '@nestjs/cqrs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,8 +16,8 @@ import { RateLimiter } from './rate-limiter.js';
 import { tagOf } from './revalidation.js';
 import { NOTES, type RevealNotes } from './tokens.js';
 
-/** The two base paths of the spec for the admin (CALL-002), and the app proxy's for shoppers. */
-const BASES = { merchant: ['/api', '/apiSa'], shopper: ['/proxy'] } as const;
+/** The two base paths of the spec for the admin (CALL-002). */
+const ADMIN_BASES = ['/api', '/apiSa'];
 /** Parameters that the app proxy adds; the signature proves them, and they are not part of an endpoint's query. */
 const PROXY_PARAMETERS = new Set(['shop', 'logged_in_customer_id', 'path_prefix', 'timestamp', 'signature']);
 
@@ -43,7 +43,8 @@ export function endpointController(endpoints: readonly Endpoint[]): Type {
       @Inject(NOTES) readonly notes: RevealNotes,
     ) {}
   }
-  for (const endpoint of endpoints) route(EndpointController, endpoint);
+  for (const endpoint of endpoints)
+    for (const address of addressesOf(endpoint)) route(EndpointController, endpoint, address);
   return EndpointController;
 }
 
@@ -61,9 +62,9 @@ interface Injected {
   readonly notes: RevealNotes;
 }
 
-function route(controller: Type, endpoint: Endpoint): void {
+function route(controller: Type, endpoint: Endpoint, { base, access }: EndpointAddress): void {
   const prototype = controller.prototype as Record<string, unknown>;
-  const name = endpoint.id;
+  const name = base === '/extension' ? `extension.${endpoint.id}` : endpoint.id;
   const isRead = endpoint.does === 'read';
   const serve = async function (this: Injected, request: FastifyRequest, reply: FastifyReply) {
     const { freshS } = endpoint;
@@ -77,9 +78,9 @@ function route(controller: Type, endpoint: Endpoint): void {
   };
   const execute = function (this: Injected, request: FastifyRequest) {
     return this.load.run(async () => {
-      const principal = await this.authenticator.authenticate(endpoint.access, request);
+      const principal = await this.authenticator.authenticate(access, request);
       this.allowances.consume(principal, request);
-      const call = callOf(endpoint, principal, request);
+      const call = callOf(endpoint, principal, request, base);
       if (endpoint.form) this.allowances.consumeForm(endpoint.id, principal, request, valuesOf(endpoint.form, call));
       const isAct = isActOf(endpoint, principal);
       if (isAct) await this.accessLog.recordAct(principal, `${endpoint.method} ${pathOf(endpoint, call)}`, request.id);
@@ -96,7 +97,8 @@ function route(controller: Type, endpoint: Endpoint): void {
   };
   Object.defineProperty(prototype, name, { value: serve, writable: true, configurable: true });
   const descriptor = Object.getOwnPropertyDescriptor(prototype, name) as PropertyDescriptor;
-  const path = BASES[endpoint.side].map((base) => base + endpoint.path.replace(/\{(\w+)\}/g, ':$1'));
+  const bases = base === '/api' ? ADMIN_BASES : [base];
+  const path = bases.map((one) => one + endpoint.path.replace(/\{(\w+)\}/g, ':$1'));
   RequestMapping({ path, method: METHODS[endpoint.method] })(prototype, name, descriptor);
   HttpCode(200)(prototype, name, descriptor);
   Req()(prototype, name, 0);
@@ -133,9 +135,14 @@ function pathOf(endpoint: Endpoint, { params }: Call): string {
 const valuesOf = (fields: readonly string[], { body }: Call): string[] =>
   fields.map((field) => `${field}/${String((body as Record<string, unknown>)[field]).toLowerCase()}`);
 
-function callOf(endpoint: Endpoint, principal: Principal, request: FastifyRequest): Call {
+function callOf(
+  endpoint: Endpoint,
+  principal: Principal,
+  request: FastifyRequest,
+  base: EndpointAddress['base'],
+): Call {
   const params = check(endpoint.params, request.params, 'params');
-  const query = check(endpoint.query, queryOf(endpoint, request), 'query');
+  const query = check(endpoint.query, queryOf(request, base), 'query');
   const body = endpoint.method === 'GET' ? undefined : check(endpoint.body, bodyOf(endpoint, request), 'body');
   return {
     principal,
@@ -161,7 +168,7 @@ function bodyOf(endpoint: Endpoint, request: FastifyRequest): unknown {
   return empty && endpoint.body.safeParse(undefined).success ? undefined : request.body;
 }
 
-function queryOf(endpoint: Endpoint, request: FastifyRequest): unknown {
+function queryOf(request: FastifyRequest, base: EndpointAddress['base']): unknown {
   const query = Object.entries((request.query ?? {}) as Record<string, unknown>);
   if (query.length === 0) return {};
   const repeated = query.find(([, value]) => typeof value !== 'string');
@@ -174,9 +181,7 @@ function queryOf(endpoint: Endpoint, request: FastifyRequest): unknown {
     throw new HttpProblem(400, 'invalid', 'This value is no text', [
       { path: broken[0], code: 'invalid_format', message: 'This value is no text' },
     ]);
-  return Object.fromEntries(
-    endpoint.side === 'shopper' ? query.filter(([name]) => !PROXY_PARAMETERS.has(name)) : query,
-  );
+  return Object.fromEntries(base === '/proxy' ? query.filter(([name]) => !PROXY_PARAMETERS.has(name)) : query);
 }
 
 function check<S extends Endpoint['body']>(schema: S, value: unknown, part: 'params' | 'query' | 'body'): unknown {

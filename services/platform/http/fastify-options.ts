@@ -62,10 +62,14 @@ export function parseBodies(fastify: FastifyInstance): void {
       done(error as Error);
     }
   });
-  // Forms come from the unsubscribe page of mails and from mail programs; their fields are not used.
+  // Forms come from the pages of mails and from mail programs.
   const form = 'application/x-www-form-urlencoded';
-  fastify.addContentTypeParser(form, { parseAs: 'buffer' }, (request, _body, done) =>
-    done(isForm(request) ? null : notJson(), undefined),
+  fastify.addContentTypeParser(form, { parseAs: 'string' }, (request, body, done) =>
+    isForm(request) ? done(null, new URLSearchParams(body as string)) : done(notJson(), undefined),
+  );
+  // Notifications of a mail service, and messages that a mail server returns.
+  fastify.addContentTypeParser(['text/plain', 'message/rfc822'], { parseAs: 'buffer' }, (request, body, done) =>
+    request.url.startsWith('/webhooks/mail/') ? done(null, body) : done(notJson(), undefined),
   );
   fastify.addContentTypeParser('multipart/form-data', (request, payload, done) => {
     // The controller of an upload reads the stream itself.

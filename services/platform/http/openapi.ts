@@ -1,6 +1,6 @@
 import { SCOPES } from '@loyalty/contracts/app-keys/scopes';
 import { SCOPE_OF } from '@loyalty/contracts/kernel/access';
-import type { Endpoint } from '@loyalty/contracts/kernel/endpoint';
+import { addressesOf, type Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import { receipt } from '@loyalty/contracts/kernel/envelope';
 import { rejectionText } from '@loyalty/contracts/rejections';
 import { z } from 'zod';
@@ -74,17 +74,16 @@ function requestBodyOf({ body }: Endpoint): object {
 /** Whether files come of it: what a quota limits takes room on the disk too. */
 const storesFiles = ({ rejections }: Endpoint): boolean => rejections.some((code) => /[.-]quota$/.test(code));
 
-function operation(endpoint: Endpoint): unknown {
+const SCHEMES = { '/api': 'sessionToken', '/proxy': 'appProxy', '/extension': 'extensionToken' } as const;
+
+function operation(endpoint: Endpoint, base: keyof typeof SCHEMES): unknown {
   const scope = SCOPE_OF[endpoint.access];
   const rejections = endpoint.rejections.map((code) => `\`${code}\`: ${rejectionText(code)}`).join('\n\n');
   return {
-    operationId: endpoint.id,
+    operationId: base === '/extension' ? `extension.${endpoint.id}` : endpoint.id,
     summary: endpoint.summary,
     tags: [endpoint.id.split('.')[0]],
-    security: [
-      { [endpoint.side === 'merchant' ? 'sessionToken' : 'appProxy']: [] },
-      ...(scope ? [{ appKey: [scope] }] : []),
-    ],
+    security: [{ [SCHEMES[base]]: [] }, ...(scope ? [{ appKey: [scope] }] : [])],
     parameters: [
       ...parametersOf(endpoint.params, 'path'),
       ...parametersOf(endpoint.query, 'query'),
@@ -144,8 +143,10 @@ export const appKeyWords = `A key made in the admin (Settings, Event stream, Key
 export function openApiOf(endpoints: readonly Endpoint[], title: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
-    const path = (endpoint.side === 'merchant' ? '/api' : '/proxy') + endpoint.path;
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    for (const { base } of addressesOf(endpoint)) {
+      const path = base + endpoint.path;
+      paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, base) };
+    }
   }
   return {
     openapi: '3.1.0',
@@ -159,6 +160,12 @@ export function openApiOf(endpoints: readonly Endpoint[], title: string) {
           scheme: 'bearer',
           bearerFormat: 'JWT',
           description: 'Session token of the store platform',
+        },
+        extensionToken: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'JWT',
+          description: 'Session token that the store platform gives to extensions of the app',
         },
         appKey: { type: 'http', scheme: 'bearer', description: appKeyWords },
         appProxy: {

@@ -55,9 +55,11 @@ export class RateLimiter {
   constructor(private readonly factor: number) {}
 
   /** @throws HttpProblem with 429 and the limit that was exceeded */
-  consume({ shop, actor, customer }: Principal, request: FastifyRequest): void {
+  consume({ shop, actor, customer, isDirect }: Principal, request: FastifyRequest): void {
     const kind = actor.kind === 'shopper' ? (customer === null ? 'guest' : 'shopper') : 'staff';
-    const who = kind === 'guest' ? visitorAddress(request) : actor.id;
+    // Headers of a call that no proxy of the platform passes on are the visitor's own.
+    const addressOf = isDirect ? ({ ip }: FastifyRequest) => networkOf(ip) : visitorAddress;
+    const who = kind === 'guest' ? addressOf(request) : actor.id;
     this.take(`${kind}/${shop}/${who}`, RATE_LIMITS[kind]);
     this.take(`shop/${shop}`, RATE_LIMITS.shop);
   }

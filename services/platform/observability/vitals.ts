@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { Gauge, Registry } from 'prom-client';
 import type { EventStore } from '../event-store/port.js';
-import type { Inbox } from '../inbox/inbox.js';
 import type { Jobs } from '../tasks/jobs.js';
 import { observeProcess, processMetrics } from './process-metrics.js';
 import { observeStore } from './store-metrics.js';
@@ -42,8 +41,9 @@ export class Vitals {
   constructor(
     private readonly store: EventStore,
     private readonly pool: pg.Pool,
-    private readonly jobs: Jobs,
-    private readonly inbox: Pick<Inbox, 'waiting'>,
+    private readonly jobs: Pick<Jobs, 'counts'>,
+    /** Counts work beside the jobs that is due or under way. */
+    private readonly waiting: () => Promise<number>,
     private readonly followers: readonly Follower[],
     /** Whether this process is useful only while its commands can be appended. */
     private readonly mustLead = false,
@@ -162,9 +162,9 @@ export class Vitals {
     return { database, eventStore };
   }
 
-  /** True when nothing is running: no delivery and no job waits, and every follower has reached the head of the log. */
+  /** True when nothing is running: no delivery, mail or job waits, and every follower has reached the head of the log. */
   async isIdle(): Promise<boolean> {
-    const [waiting, before] = await Promise.all([this.inbox.waiting(), this.jobs.counts()]);
+    const [waiting, before] = await Promise.all([this.waiting(), this.jobs.counts()]);
     if (waiting > 0 || before.open > 0) return false;
     const head = await this.store.head();
     if (!this.lags().every((lag) => lag.position >= head)) return false;

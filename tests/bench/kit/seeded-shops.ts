@@ -21,6 +21,7 @@ import { openPostgresEventStore } from '@loyalty/services/platform/event-store/p
 import { Vault } from '@loyalty/services/platform/vault/vault';
 import { asRole, TEST_ROLES } from '../../support/roles.js';
 import { sessionOf, signedToken } from '../../support/session-token.js';
+import { person } from './filled-log.js';
 import { benchFolder } from './folder.js';
 
 const STAFF = '90210001';
@@ -45,6 +46,8 @@ interface SeedOptions {
   readonly points?: number;
   /** Further adjustments of each customer. */
   readonly moves?: number;
+  /** Whether the customers have profiles in the vault. */
+  readonly people?: boolean;
   /** Data directory of another world on the same server, for its keys: the server's roles share one password. */
   readonly dataDir?: string;
   /** Opens the log; by default the one in the database itself. */
@@ -100,7 +103,7 @@ async function addProgram(ledger: Ledger, shop: string): Promise<void> {
 /** Creates the shops and their members. */
 export async function seedShops(
   databaseUrl: string,
-  { shops, customers, points = 1_000_000, moves = 0, dataDir = benchFolder(), openStore }: SeedOptions,
+  { shops, customers, points = 1_000_000, moves = 0, people = false, dataDir = benchFolder(), openStore }: SeedOptions,
 ): Promise<SeededShops> {
   const { ledger, vault, close } = await openLedger(databaseUrl, dataDir, openStore);
   const names = Array.from({ length: shops }, (_, n) => shopName(n));
@@ -110,14 +113,16 @@ export async function seedShops(
     await Promise.all(names.map((shop) => addProgram(ledger, shop)));
     const since = new Date(Date.now() - 86_400_000).toISOString();
     for (const shop of names) {
-      for (let from = 0; from < ids.length; from += 2000)
+      for (let from = 0; from < ids.length; from += 2000) {
+        const some = ids.slice(from, from + 2000).map((customer, n) => ({ customer, profile: person(from + n) }));
+        const profiles = people ? await vault.saveProfiles(shop, some) : [];
         await Promise.all(
-          ids.slice(from, from + 2000).map(async (customer) => {
+          some.map(async ({ customer }, n) => {
             const seen = {
               kind: 'ReportCustomer' as const,
               customer,
               since,
-              profile: 0,
+              profile: profiles[n] ?? 0,
               member: true,
               platformVersion: since,
               source: 'other' as const,
@@ -133,6 +138,7 @@ export async function seedShops(
             for (let move = 0; move < moves; move++) await adjust(move % 3 === 0 ? -5 : 10, `move ${move}`);
           }),
         );
+      }
     }
   } finally {
     await close();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { expiryReminder } from '@loyalty/services/contexts/earning/mails/expiry-reminder';
 import { deliverMail } from '@loyalty/services/contexts/messaging/application/deliver-mail';
 import pg from 'pg';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { travelTo } from '../../support/demo-switches.js';
+import { reminderTo } from '../../support/messaging/reminder.js';
 import { KUMO, useStage } from '../../support/service.js';
 import { asSuperuser } from '../../support/services/postgres.js';
 import { startSmtpServer } from '../../support/services/smtp-server.js';
@@ -32,8 +32,6 @@ beforeAll(async () => {
   stranger = await stage.merchant(KUMO, 'Jonas Meier');
 }, 60_000);
 
-const REMINDER = { points: 120, balance: 120, endsAt: '2027-11-23T04:59:59.000Z', label: null };
-
 interface Person {
   readonly customer: string;
   readonly email: string;
@@ -45,18 +43,10 @@ async function person(): Promise<Person> {
 
 /** Enqueues a reminder to a customer, as the points context does. */
 async function remind({ customer }: Person, more: { notAfter?: string } = {}): Promise<string> {
-  const id = `expiry-${randomUUID()}`;
-  await mails.enqueue({
-    shop: SHOP,
-    id,
-    template: expiryReminder,
-    to: { customer },
-    language: 'en',
-    data: REMINDER,
-    ...more,
-  });
+  const mail = reminderTo(SHOP, customer);
+  await mails.enqueue({ ...mail, ...more });
   await stage.idle();
-  return id;
+  return mail.id;
 }
 
 const logOf = async ({ customer }: Person, query = '') =>
@@ -74,7 +64,10 @@ const suppressions = async (of = merchant) => (await of.get('/lp/mail-suppressio
 /** Lets the lease of a mail end, as time does. */
 async function endLease(id: string): Promise<void> {
   const pool = new pg.Pool({ connectionString: await asSuperuser(config.DATABASE_URL), max: 1 });
-  await pool.query(`update messaging.mail set claimed_until = now() where id = $1`, [id]);
+  await pool.query(
+    `update messaging.mail set claimed_until = now(), due_at = now() + interval '1 hour' where id = $1`,
+    [id],
+  );
   await pool.end();
 }
 
@@ -103,8 +96,7 @@ describe('a mail', () => {
   it('of an id that was enqueued before is not sent again [I-68]', async () => {
     const maya = await person();
     const id = await remind(maya);
-    const request = { shop: SHOP, id, template: expiryReminder, to: { customer: maya.customer }, data: REMINDER };
-    expect(await mails.enqueue({ ...request, language: 'en' })).toBe(false);
+    expect(await mails.enqueue({ ...reminderTo(SHOP, maya.customer), id })).toBe(false);
     await stage.idle();
     expect(sentTo(maya)).toHaveLength(1);
   });

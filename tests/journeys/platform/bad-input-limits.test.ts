@@ -6,6 +6,7 @@ import { busyFactor } from '../../support/busy.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { proxied } from '../../support/clients/proxied.js';
 import { KUMO, useStage } from '../../support/service.js';
+import { extensionSession, signedToken } from '../../support/session-token.js';
 import { pace, pastLimit } from '../../support/waiting.js';
 
 const PROXY = '127.0.0.2';
@@ -42,6 +43,16 @@ describe('rate limits', () => {
     expect((await merchant.get('/lp/customers')).status).toBe(200);
     await pastLimit(Number(rejected.headers['retry-after']) * 1000);
     expect((await state(loud)).status).toBe(200);
+  });
+
+  it('a guest in an extension has no further allowance by addresses of their own making [B-235]', async () => {
+    const authorization = `Bearer ${signedToken(extensionSession(merchant.shop, ''))}`;
+    const call = (at: number) =>
+      rawCall(`${stage.api}/extension/state`, {
+        headers: ['authorization', authorization, 'x-forwarded-for', `203.0.113.${at}`],
+      });
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => call(at)));
+    expect(statuses(answers)).toEqual(new Set([200, 429]));
   });
 
   it('redemptions count as well, before anything is spent [B-235]', async () => {

@@ -112,7 +112,10 @@ describe('the document', () => {
     const operations = Object.values(body.paths as Record<string, Record<string, { operationId: string }>>)
       .flatMap((path) => Object.values(path))
       .map((operation) => operation.operationId);
-    expect(operations.sort()).toEqual(endpoints.map((endpoint) => endpoint.id).sort());
+    const forExtensions = endpoints.filter((endpoint) => endpoint.isForExtensions);
+    expect(operations.sort()).toEqual(
+      [...endpoints.map(({ id }) => id), ...forExtensions.map(({ id }) => `extension.${id}`)].sort(),
+    );
     const references = JSON.stringify(body).match(/"\$ref":"[^"]+"/g) ?? [];
     for (const reference of new Set(references)) {
       const at = reference.slice(8, -1);

@@ -34,6 +34,7 @@ const STRANGERS: readonly CallerKind[] = [
   'platform',
   'blocked',
   'shopper of blocked',
+  'extension of blocked',
   'customers key',
   'events key',
   'actions key',
@@ -45,17 +46,21 @@ const ADMITTED: Partial<Record<Access, CallerKind>> = { platform: 'platform', re
 
 /** Callers of the shop itself whom a word of access keeps out; for other words the shop's staff. */
 const OUTSIDERS: Partial<Record<Access, CallerKind[]>> = {
-  entrance: ['shopper', 'guest'],
-  staff: ['shopper', 'guest'],
-  customers: ['shopper', 'guest'],
-  events: ['shopper', 'guest'],
-  write: ['shopper', 'guest', 'auditor'],
-  reports: ['shopper', 'guest', 'auditor'],
-  own: ['shopper', 'guest', 'auditor', 'support', 'developer'],
-  owner: ['shopper', 'guest', 'auditor', 'staff', 'support', 'developer'],
-  team: ['shopper', 'guest', 'auditor', 'staff', 'owner', 'support', 'developer'],
-  support: ['shopper', 'guest', 'auditor', 'staff', 'owner'],
-  developer: ['shopper', 'guest', 'auditor', 'staff', 'owner', 'support'],
+  entrance: ['shopper', 'guest', 'extension shopper'],
+  staff: ['shopper', 'guest', 'extension shopper'],
+  customers: ['shopper', 'guest', 'extension shopper'],
+  events: ['shopper', 'guest', 'extension shopper'],
+  write: ['shopper', 'guest', 'extension shopper', 'auditor'],
+  reports: ['shopper', 'guest', 'extension shopper', 'auditor'],
+  own: ['shopper', 'guest', 'extension shopper', 'auditor', 'support', 'developer'],
+  owner: ['shopper', 'guest', 'extension shopper', 'auditor', 'staff', 'support', 'developer'],
+  team: ['shopper', 'guest', 'extension shopper', 'auditor', 'staff', 'owner', 'support', 'developer'],
+  support: ['shopper', 'guest', 'extension shopper', 'auditor', 'staff', 'owner'],
+  developer: ['shopper', 'guest', 'extension shopper', 'auditor', 'staff', 'owner', 'support'],
+  storefront: ['staff', 'extension shopper'],
+  member: ['staff', 'extension shopper'],
+  extension: ['staff', 'shopper', 'guest'],
+  'extension member': ['staff', 'shopper', 'guest', 'extension guest'],
   public: [],
   test: [],
 };
@@ -202,7 +207,9 @@ describe('a shop that has removed the app', () => {
     const rows = await byAddress(async (name, address) => {
       const before = await log().head();
       const both = await Promise.all(
-        (['gone', 'shopper of gone'] as const).map((caller) => rowOf(caller, address, `${caller}: ${name}`)),
+        (['gone', 'shopper of gone', 'extension of gone'] as const).map((caller) =>
+          rowOf(caller, address, `${caller}: ${name}`),
+        ),
       );
       return [...both, { name: `events of ${name}`, actual: await writtenSince(before), expected: [] }];
     });
@@ -252,6 +259,9 @@ describe('methods', () => {
     const request = { method, headers: ['origin', 'https://evil.example'] };
     const { status, headers } = await rawCall(stage.api + paths.get(declared), request);
     const actual = [status, headers.allow, headers['access-control-allow-origin']];
-    return { name: `${method} ${declared}`, actual, expected: [405, allow, undefined] };
+    // Extensions call from origins of the platform.
+    const isOpen = declared.startsWith('/extension/');
+    const expected = isOpen && method === 'OPTIONS' ? [204, undefined, '*'] : [405, allow, isOpen ? '*' : undefined];
+    return { name: `${method} ${declared}`, actual, expected };
   }
 });

@@ -30,6 +30,15 @@ beforeAll(async () => {
   await testers([address.toUpperCase()]);
 }, 60_000);
 
+it('the test list holds valid addresses alone [NOTF-029, NOTF-030]', async () => {
+  const { status, body } = await merchant.put('/lp/test-list', { emails: [address, 'abc'] });
+  expect([status, body.errors[0].path, body.errors[0].message]).toEqual([422, 'emails.1', 'Email is invalid']);
+  const two = [address.toLowerCase(), 'second@shop.example'];
+  await testers(two);
+  expect((await merchant.get('/lp/test-list')).body.data.emails).toEqual(two);
+  await testers([address]);
+});
+
 describe('test mode', () => {
   it('lets only customers on the test list earn from orders, and says why others earn nothing [NOTF-031]', async () => {
     const [earnedBefore, early] = [await buys(other), await buys(other)];
@@ -65,7 +74,7 @@ describe('test mode', () => {
     expect(await available()).toEqual([before[0]! + 7, before[1]]);
   });
 
-  it('lets only customers on the test list redeem', async () => {
+  it('lets only customers on the test list redeem, and all once the shop is live [NOTF-032]', async () => {
     const programId = await merchant.program({
       event: 'amount_discount',
       title: 'Dollar off',
@@ -77,6 +86,10 @@ describe('test mode', () => {
     const [byTester, byOther] = [await redeem(tester), await redeem(other)];
     expect([byTester.status, byOther.status, byOther.body.code]).toEqual([200, 422, 'points.test-mode']);
     expect(await available()).toEqual([before[0]! - 10, before[1]]);
+    await mode(false);
+    expect((await redeem(other)).status).toBe(200);
+    expect(await available()).toEqual([before[0]! - 10, before[1]! - 10]);
+    await mode(true);
   });
 
   it('counts orders by the list of their time, and everybody earns again once it is off [NOTF-031]', async () => {

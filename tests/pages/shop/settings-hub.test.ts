@@ -67,7 +67,7 @@ it('dates follow the zone and the order that the merchant chose', async () => {
   expect(document.querySelector('th[scope=colgroup]')?.textContent).toMatch(/^\d{4}\/\d{2}\/\d{2}/);
 });
 
-it('the test list keeps a valid address and refuses another [SETT-011, MSG-053, MSG-039]', async () => {
+it('the test list keeps a valid address and refuses another [SETT-011, NOTF-030, MSG-053, MSG-039]', async () => {
   let emails: string[] = [];
   const { user } = openPage('/settings/pre-launch', {
     'shop.test-list': () => ({ emails, testMode: false }),
@@ -149,6 +149,20 @@ describe('a section of the settings', () => {
       expect(page.calls('shop.change-settings').map(({ body }) => body)).toEqual([{ mailSenderName: 'Oasis' }]),
     );
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Email footer').value).toBe('See you soon'));
+  });
+
+  it('has the hours of emails and their number, which is a whole one', async () => {
+    const page = openPage('/settings/email', { 'shop.change-settings': () => ({}) });
+    const most = await screen.findByLabelText<HTMLInputElement>('Optional emails for one person and day');
+    expect(most.value).toBe('3');
+    await page.user.clear(most);
+    await page.user.type(most, '2.5');
+    await page.user.click(await saveBar());
+    await screen.findByText('Number needs to be a whole number');
+    await page.user.clear(most);
+    await page.user.type(most, '5');
+    await page.user.click(await saveBar());
+    await waitFor(() => expect(page.calls('shop.change-settings')[0]?.body).toEqual({ mailsADay: 5 }));
   });
 
   it('shows that another person changed the same setting, before a second save replaces it', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { openPage, screen, waitFor, within } from '../support/page.js';
 
-it('going live asks first, and staying in test mode changes nothing', async () => {
+it('going live asks first, and staying in test mode changes nothing [NOTF-032]', async () => {
   const page = openPage('/settings/pre-launch', {
     'shop.test-list': (data: object) => ({ ...data, testMode: true }),
     'shop.change-settings': () => ({}),

@@ -6,7 +6,7 @@ import { type RawAnswer, rawCall } from '../bad-input/raw-call.js';
 import type { Merchant } from '../clients/merchant.js';
 import { API_SECRET } from '../platform-keys.js';
 import { FERN, KUMO, OASIS, type SharedStage, TEAM } from '../service.js';
-import { sessionOf, signedToken } from '../session-token.js';
+import { extensionSession, sessionOf, signedToken } from '../session-token.js';
 import { StandaloneBrowser } from '../standalone-browser.js';
 import { type OpenedLogin, openSupportLogin } from '../support-login.js';
 import type { Address } from './addresses.js';
@@ -16,6 +16,10 @@ export const AUDITOR = '90210003';
 /** The part of a request that says who calls. */
 type Proof = (query: Record<string, string>, body: string) => { search: string; headers?: string[] };
 
+const extension =
+  (shop: string, customer: string): Proof =>
+  (query, body) =>
+    withHeaders('authorization', `Bearer ${signedToken(extensionSession(shop, customer))}`)(query, body);
 const searchOf = (query: Record<string, string>): string => new URLSearchParams(query).toString();
 const withHeaders =
   (...headers: string[]): Proof =>
@@ -79,6 +83,10 @@ export class Callers {
       'shopper of gone': shopper(KUMO, customer),
       blocked: bearer(OASIS),
       'shopper of blocked': shopper(OASIS, customer),
+      'extension shopper': extension(FERN, customer),
+      'extension guest': extension(FERN, ''),
+      'extension of gone': extension(KUMO, customer),
+      'extension of blocked': extension(OASIS, customer),
       ...keys,
       ...logins,
       ...browsers,

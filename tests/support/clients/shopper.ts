@@ -21,6 +21,10 @@ export class Shopper {
     return this.merchant.raw('POST', this.url(path, {}), body, headers);
   }
 
+  put(path: string, body: unknown): Promise<Reply> {
+    return this.merchant.raw('PUT', this.url(path, {}), body);
+  }
+
   private url(path: string, query: Record<string, string>): string {
     return `${this.stage.api}/proxy${path}?${proxied({ logged_in_customer_id: this.customer, ...query }, this.shop)}`;
   }

@@ -41,5 +41,7 @@ export async function startMerchantServer(
   // Ports of mail are few: each server has an address of its own in the network of this machine.
   const host = `127.${randomInt(1, 250)}.${randomInt(1, 250)}.${randomInt(1, 250)}`;
   await new Promise<void>((resolve) => server.listen(2525, host, resolve));
+  // Whoever forgets to stop it does not keep the process.
+  server.server.unref();
   return { host, port: 2525, messages, stop: () => new Promise((resolve) => server.close(() => resolve())) };
 }

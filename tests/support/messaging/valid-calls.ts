@@ -1,4 +1,3 @@
-import { afterAll } from '@jest/globals';
 import type { Merchant } from '../clients/merchant.js';
 import type { SharedStage } from '../service.js';
 import { startMerchantServer } from './own-server.js';
@@ -15,9 +14,7 @@ export async function confirmSender({ service, idle }: SharedStage, { shop }: Me
 
 /** Valid calls of senders: the shop has a verified one, a mail server of its own, and domains. */
 export async function senderCalls(merchant: Merchant, stage: SharedStage) {
-  const server = await startMerchantServer({ user: 'fern', pass: 'pot' });
-  afterAll(() => server.stop());
-  const { host, port } = server;
+  const { host, port } = await startMerchantServer({ user: 'fern', pass: 'pot' });
   const smtp = { host, port, security: 'none', username: 'fern', password: 'pot' };
   await merchant.put('/lp/shop-settings', { customEmailSender: true });
   await merchant.put('/lp/email-sender', { email: 'hello@fern.example', name: 'Fern' });

@@ -9,6 +9,9 @@ import { FileButton } from '../../kit/form/file-button.js';
 import { useShopId } from '../../kit/format/shop-id.js';
 import { useImageUpload } from './use-image-upload.js';
 
+/** Media type of drawings. */
+const DRAWING = 'image/svg+xml';
+
 interface ImageFieldProps {
   label: string;
   help: string;
@@ -19,8 +22,8 @@ interface ImageFieldProps {
   file: string | null;
   onChange: (file: string | null) => void;
   disabled?: boolean;
-  /** Whether it is an icon, or the logo of the shop. */
-  kind?: 'icon' | 'logo';
+  /** Whether it is an icon, the logo of the shop, or a picture in a text. */
+  kind?: 'icon' | 'logo' | 'picture';
 }
 
 /** An image of a form: shown, uploaded, replaced and removed. It takes effect when the form is saved. */
@@ -36,7 +39,7 @@ export function ImageField({
 }: ImageFieldProps) {
   const { t } = useTranslation();
   const shop = useShopId();
-  const text = (act: 'upload' | 'replace' | 'remove') => t(kind === 'logo' ? `files.logo.${act}` : `files.${act}`);
+  const text = (act: 'upload' | 'replace' | 'remove') => t(kind === 'icon' ? `files.${act}` : `files.${kind}.${act}`);
   const upload = useImageUpload(use, ({ id }) => onChange(id));
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would disable and frame what belongs to the form around it.
@@ -47,7 +50,11 @@ export function ImageField({
           <Tile name={otherwise} image={file ? publicFilePath(shop, file) : undefined} />
           {disabled ? null : (
             <>
-              <FileButton types={use.types} busy={upload.busy} onFile={upload.send}>
+              <FileButton
+                types={[...use.types, ...(use.drawings ? [DRAWING] : [])]}
+                busy={upload.busy}
+                onFile={upload.send}
+              >
                 {text(file ? 'replace' : 'upload')}
               </FileButton>
               {file ? (

@@ -13,6 +13,9 @@ import { ConflictBanner } from '../../kit/form/conflict-banner.js';
 import { DocumentPage } from '../../kit/form/document-page.js';
 import { useDocument } from '../../kit/form/use-document.js';
 import { Page } from '../../kit/shell/page.js';
+import { ReadOnlyProvider, useReadOnly } from '../../kit/shell/read-only.js';
+import { MissingBanner } from '../gates/missing-banner.js';
+import { useLocks } from '../gates/use-locks.js';
 import { blockAt } from './block-address.js';
 import { BlockPreview } from './block-preview.js';
 import { BrokenNote } from './broken-note.js';
@@ -42,23 +45,28 @@ interface ContentCardProps {
   errors: Readonly<Record<string, string>>;
   /** Of the texts; empty for those of all languages. */
   language: string;
+  /** Whether the shop lacks what changes require. */
+  isLocked: boolean;
   onChange: (part: Settings) => void;
 }
 
-function ContentCard({ name, settings, errors, language, onChange }: ContentCardProps) {
+function ContentCard({ name, settings, errors, language, isLocked, onChange }: ContentCardProps) {
   const { t } = useTranslation();
+  const readOnly = useReadOnly();
   const isWithoutFaqs = name === 'faqs' && ((settings.questions ?? []) as Rows).length === 0;
   return (
     <Card>
       <Stack gap="medium">
         <CardHead title={t('onsite.content')} sub={t('onsite.contentSub')} />
-        <SettingsFields
-          kind={blockKinds[name]}
-          settings={settings}
-          errors={errors}
-          language={language}
-          onChange={onChange}
-        />
+        <ReadOnlyProvider value={readOnly || isLocked}>
+          <SettingsFields
+            kind={blockKinds[name]}
+            settings={settings}
+            errors={errors}
+            language={language}
+            onChange={onChange}
+          />
+        </ReadOnlyProvider>
         {isWithoutFaqs && language === '' ? <FaqDrafts onAdd={(questions) => onChange({ questions })} /> : null}
       </Stack>
     </Card>
@@ -70,6 +78,8 @@ function BlockEditor({ name }: { name: BlockName }) {
   const nameOf = useFieldName();
   const [language, setLanguage] = useState('');
   const kind = blockDocuments[name];
+  const locks = useLocks();
+  const missing = kind.feature && locks.ofFeature(kind.feature);
   const failures = useRead(getBlockHub).data?.data.blocks.find((block) => block.name === name)?.failures ?? null;
   const list = LISTS[name];
   const words = { saved: t('storefront.saved'), saveFailed: t('storefront.saveFailed') };
@@ -83,8 +93,10 @@ function BlockEditor({ name }: { name: BlockName }) {
       kind={kind}
       editor={editor}
       nameOf={nameOf}
+      isLocked={missing !== null}
       notice={
         <>
+          {missing ? <MissingBanner missing={missing}>{t('onsite.checkoutLocked')}</MissingBanner> : null}
           <BrokenNote failures={failures} />
           <ConflictBanner
             conflicts={editor.conflicts}
@@ -107,6 +119,7 @@ function BlockEditor({ name }: { name: BlockName }) {
               settings={settings}
               errors={editor.errors}
               language={language}
+              isLocked={missing !== null}
               onChange={(part) => editor.change(part as never)}
             />
           </>

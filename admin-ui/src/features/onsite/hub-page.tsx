@@ -1,4 +1,5 @@
 // Answers: what do shoppers see on the store's pages, and what waits to be published?
+import { blockDocuments } from '@loyalty/contracts/blocks/documents';
 import { type BlockPlace, blockPlaces } from '@loyalty/contracts/blocks/kind';
 import type { BlockName } from '@loyalty/contracts/blocks/kinds';
 import { getBlockHub, type HubBlock } from '@loyalty/contracts/blocks/queries';
@@ -14,6 +15,7 @@ import { FailedCard } from '../../kit/feedback/states.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
+import { FeatureBadge } from '../gates/feature-badge.js';
 import { AppSwitch } from '../widget/app-switch.js';
 import { LookCard } from '../widget/look-card.js';
 import { editorOf } from './block-address.js';
@@ -30,6 +32,7 @@ function BlockCard({ block }: { block: HubBlock }) {
   const f = useFormat();
   const [member, guest] = [usePreviewData('member'), usePreviewData('guest')];
   const name = block.name as BlockName;
+  const { feature } = blockDocuments[name];
   const content = contentOf(name, block.settings, member.language);
   const drawn = renderBlock(content, member) || renderBlock(content, guest);
   return (
@@ -57,6 +60,7 @@ function BlockCard({ block }: { block: HubBlock }) {
           )}
           {block.failures ? <Badge tone="critical">{t('onsite.broken.badge')}</Badge> : null}
           <PlanBadge state={block} />
+          {feature ? <FeatureBadge feature={feature} /> : null}
         </Line>
         <div className={block.updatedAt ? '' : 'wide'}>
           <Text as="p" kind="small" tone="subdued">

@@ -8,7 +8,7 @@ import { LogoField, PrimaryColorField, ThemeField } from './look-fields.js';
 import { SectionForm } from './section-page.js';
 import { SettingField } from './setting-field.js';
 
-const { logo, primaryColour, font, removeBranding, css } = branding;
+const { logo, primaryColour, font, removeBranding, removeCheckoutBranding, css } = branding;
 
 /** Logo, colours, font, styles, and the mark of the maker (spec GATE-039 … GATE-045). */
 export default function ColorsPage() {
@@ -17,7 +17,7 @@ export default function ColorsPage() {
     <SectionForm
       section="colors"
       subtitle={t('settings.branding.sub')}
-      settings={[logo, widgetTheme, primaryColour, font, removeBranding, css]}
+      settings={[logo, widgetTheme, primaryColour, font, removeBranding, removeCheckoutBranding, css]}
     >
       {(form) => (
         <>
@@ -26,6 +26,7 @@ export default function ColorsPage() {
               <CardHead title={t('settings.branding.logo')} />
               <LogoField form={form} />
               <SettingField form={form} setting={removeBranding} />
+              <SettingField form={form} setting={removeCheckoutBranding} />
             </Stack>
           </Card>
           <Card>

@@ -14,7 +14,7 @@ export const sections = {
   colors: { icon: 'wand', to: '/settings/colors', page: 'settingsColors' },
   subscription: { icon: 'order', to: '/settings/subscription/plans', page: 'subscription' },
   translations: { icon: 'edit', to: '/settings/translations/editor', page: 'translations' },
-  notifications: { icon: 'calendar', to: '/programs/point', page: 'notifications' },
+  notifications: { icon: 'mail', to: '/settings/notifications', page: 'notifications' },
   developers: { icon: 'key', to: '/settings/developers', page: 'settingsDevelopers' },
   danger: { icon: 'alert', to: '/settings/danger', page: 'settingsDanger' },
 } as const satisfies Record<string, { icon: IconName; to: string; page: keyof Words['pages'] }>;
@@ -29,9 +29,25 @@ export function useSectionTitle(): (section: SectionKey) => string {
 /** Settings that are fields of a section. */
 const fieldsOf: Partial<Record<SectionKey, readonly FieldKey[]>> = {
   general: ['timezone', 'dateFormat', 'isShowSettingLanguage', 'standaloneSignIn'],
-  email: ['mailSenderName', 'mailFooter', 'customEmailSender'],
+  email: [
+    'mailSenderName',
+    'mailFooter',
+    'customEmailSender',
+    'mailQuietHours',
+    'mailQuietFrom',
+    'mailQuietTo',
+    'mailsADay',
+  ],
   language: ['widgetLanguage'],
-  colors: ['logoDefault', 'widgetTheme', 'primaryColor', 'widgetFont', 'removeBranding', 'customCSS'],
+  colors: [
+    'logoDefault',
+    'widgetTheme',
+    'primaryColor',
+    'widgetFont',
+    'removeBranding',
+    'removeCheckoutBranding',
+    'customCSS',
+  ],
 };
 
 /** Pages that a section leads to. */

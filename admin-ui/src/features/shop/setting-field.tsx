@@ -39,6 +39,9 @@ interface SettingFieldProps {
   lines?: number;
 }
 
+/** What was typed into a field of a number; a text that is none stays as it is, for the schema to refuse. */
+const typedNumber = (text: string): SettingValue => (/^\d+$/.test(text.trim()) ? Number(text) : text);
+
 /** A setting, drawn by its schema: a box to tick, a choice, or a text; locked with the badge of what it lacks. */
 export function SettingField({ setting, form, options, lines }: SettingFieldProps) {
   const { t } = useTranslation();
@@ -67,7 +70,11 @@ export function SettingField({ setting, form, options, lines }: SettingFieldProp
           options={options.map((option) => ({ ...option, disabled: locks.ofValue(setting, option.value) }))}
         />
       ) : (
-        <TextInput {...shown} onChange={change} {...(lines ? { lines } : {})} />
+        <TextInput
+          {...shown}
+          onChange={schemaField(setting.schema).kind === 'number' ? (text) => change(typedNumber(text)) : change}
+          {...(lines ? { lines } : {})}
+        />
       )}
       {missing ? <FeatureBadge feature={missing} /> : null}
     </Stack>

@@ -1,45 +1,41 @@
 // Answers: which mails did the shop send, and can one be sent again?
-import { listMails, type MailLogRow, type MailState, resendMail } from '@loyalty/contracts/messaging/queries';
+import { listMails, type MailLogRow, type MailState } from '@loyalty/contracts/messaging/queries';
 import { useTranslation } from 'react-i18next';
-import { newKey } from '../../data/client.js';
-import { useRows, useWrite } from '../../data/hooks.js';
+import { useRows } from '../../data/hooks.js';
 import { listAnswer } from '../../data/lists.js';
 import { Badge } from '../../kit/display/badge.js';
 import { Button } from '../../kit/display/button.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
-import { useFailureToast } from '../../kit/feedback/failure-toast.js';
 import { StateMessage } from '../../kit/feedback/states.js';
-import { useToast } from '../../kit/feedback/toast.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { type Column, List } from '../../kit/list/list.js';
 import { useList } from '../../kit/list/use-list.js';
 import { Page } from '../../kit/shell/page.js';
+import { HeldMailsCard } from './held-mails-card.js';
 import { SupportOnly } from './support-only.js';
+import { useResend } from './use-resend.js';
 
 const TABS = ['all', 'waiting', 'sent', 'failed', 'suppressed'] as const;
-const TONES = { waiting: 'attention', sent: 'success', failed: 'critical', suppressed: 'info' } as const;
+const TONES = {
+  waiting: 'attention',
+  sent: 'success',
+  opened: 'success',
+  clicked: 'success',
+  failed: 'critical',
+  suppressed: 'info',
+} as const;
 
 function MailBadge({ state }: { state: MailState }) {
   const { t } = useTranslation();
-  return <Badge tone={TONES[state]}>{t(`support.mails.tab.${state}`)}</Badge>;
+  return <Badge tone={TONES[state]}>{t(`activity.mail.state.${state}`)}</Badge>;
 }
 
 function ResendButton({ row }: { row: MailLogRow }) {
   const { t } = useTranslation();
-  const toast = useToast();
-  const failed = useFailureToast();
-  const write = useWrite(resendMail);
-  const run = () =>
-    write.mutate(
-      { params: { id: row.id }, key: newKey() },
-      {
-        onSuccess: () => toast({ text: t('support.mails.resent') }),
-        onError: (failure) => failed(failure, t('support.mails.resendFailed'), run),
-      },
-    );
+  const { resend, busy } = useResend();
   return row.state === 'waiting' ? null : (
-    <Button small busy={write.isPending} onClick={run}>
+    <Button small busy={busy} onClick={() => resend(row.id)}>
       {t('support.mails.resend')}
     </Button>
   );
@@ -80,6 +76,7 @@ function Mails() {
   const read = useRows(listMails, { query }, { keep: true });
   return (
     <Page full title={t('pages.mailTool.title')} back={{ label: t('pages.devZone.title'), to: '/dev_zone' }}>
+      <HeldMailsCard />
       <List<MailLogRow>
         list={list}
         answer={listAnswer(read)}

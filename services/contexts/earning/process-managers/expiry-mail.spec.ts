@@ -3,17 +3,15 @@ import type { RecordedOf } from '@loyalty/contracts/events';
 import { pino } from 'pino';
 import type { Mail } from '../../../gateways/mail/mail.gateway.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { refKey } from '../../../platform/vault/profile.js';
-import { customerDecider } from '../../customers/domain/customer.js';
 import { deliverMail, type MailDelivery } from '../../messaging/application/deliver-mail.js';
-import type { MailRequest, Mails } from '../../messaging/application/send-mail.js';
-import type { Letterhead } from '../../messaging/layout/letterhead.js';
-import { pointsDecider } from '../../points/domain/decider.js';
-import { programBookDecider } from '../../programs/domain/book.js';
+import { contentMails } from '../../messaging/content/content-mail.js';
+import { type Letterhead, languageForShopper } from '../../messaging/layout/letterhead.js';
+import type { ShopperMailRequest } from '../../messaging/shoppers/shopper-mails.js';
+import { shopDecider } from '../../shop/domain/shop.js';
 import { mailExpiry } from './expiry-mail.js';
 
 const END = '2026-11-23T04:59:59.000Z';
-const ref = { shop: 'fern-and-clay', customer: '7', version: 1 };
+const SHOP = 'fern-and-clay';
 const head: Letterhead = {
   name: 'Fern & Clay',
   sender: 'Fern & Clay',
@@ -23,6 +21,13 @@ const head: Letterhead = {
   zone: 'America/New_York',
   staffLanguage: 'en',
   shopperLanguage: null,
+  widgetLanguage: '',
+  pointLabel: null,
+  mail: {
+    ...{ colour: '', logo: '', footer: '' },
+    links: { store: 'https://fern.example', 'loyalty-page': 'https://fern.example/apps/loyalty/page' },
+    fileUrl: (file) => `https://app.example/files/${file}`,
+  },
   storeUrl: 'https://fern.example',
   adminUrl: (path) => `https://admin.example${path}`,
 };
@@ -37,21 +42,23 @@ interface Case {
 /** Mails sent for one reminder of 120 points. */
 async function mailsOf({ now = '2026-11-20T15:00:00.000Z', countryCode = 'US', head: other, label }: Case = {}) {
   const sent: Mail[] = [];
-  const states = new Map<unknown, object>([
-    [programBookDecider, { ...programBookDecider.initial(), label: label ?? null }],
-    [customerDecider, { ...customerDecider.initial(), profile: 1 }],
-    [pointsDecider, pointsDecider.initial()],
-  ]);
-  const ledger = { stateOf: async (decider: unknown) => states.get(decider) } as unknown as Ledger;
+  const ledger = { stateOf: async () => ({ ...shopDecider.initial(), zone: head.zone }) } as unknown as Ledger;
   const person = { name: 'Maya Lind', firstName: 'Maya', email: 'maya@example.com', phone: '', countryCode };
-  const event = { id: 'e1', shop: ref.shop, data: { customer: '7', endsAt: END, days: 3, points: 120 } };
-  const shared = { letterheads: async () => ({ ...head, ...other }), clock: { now: () => new Date(now) } };
-  const enqueue = async ({ template, ...request }: MailRequest<unknown>) => {
+  const event = { id: 'e1', shop: SHOP, data: { customer: '7', endsAt: END, days: 3, points: 120 } };
+  const shared = {
+    letterheads: async () => ({ ...head, pointLabel: label ?? null, ...other }),
+    clock: { now: () => new Date(now) },
+  };
+  const enqueue = async ({ mail, customer, values, ...request }: ShopperMailRequest) => {
+    const template = contentMails[mail];
+    const language = languageForShopper({ ...head, ...other }, countryCode);
+    const data = { values: { loyalty_point: 0, ...values } };
+    const stored = { ...request, to: { customer }, language, data };
     await deliverMail(
       {
         ...shared,
         outbox: {
-          claim: async () => ({ ...request, template: template.name, category: template.category, attempts: 1 }),
+          claim: async () => ({ ...stored, template: template.name, category: template.category, attempts: 1 }),
           end: async () => undefined,
         } as unknown as MailDelivery['outbox'],
         suppressions: { find: async () => [] } as unknown as MailDelivery['suppressions'],
@@ -63,6 +70,7 @@ async function mailsOf({ now = '2026-11-20T15:00:00.000Z', countryCode = 'US', h
         gateway: { send: async (mail) => void sent.push(mail) },
         routes: { send: async (_shop, mail) => void sent.push(mail) },
         installed: async () => true,
+        contents: { of: async () => undefined },
         templates: new Map([[template.name, template]]),
         log: pino({ level: 'silent' }),
       },
@@ -70,9 +78,7 @@ async function mailsOf({ now = '2026-11-20T15:00:00.000Z', countryCode = 'US', h
     );
     return true;
   };
-  const vault = { read: async () => new Map([[refKey(ref), person]]) };
-  const mails = { enqueue } as unknown as Mails;
-  await mailExpiry({ ...shared, ledger, vault, mails }, event as unknown as RecordedOf<'ExpiryReminded'>);
+  await mailExpiry({ ledger, shoppers: { enqueue } }, event as unknown as RecordedOf<'ExpiryReminded'>);
   return sent;
 }
 
@@ -84,13 +90,11 @@ describe('the mail before points expire', () => {
       to: 'maya@example.com',
       fromName: 'Fern & Clay',
       replyTo: 'hello@fern.example',
-      subject: 'Your 120 points at Fern & Clay expire on Sunday',
+      subject: '120 points at Fern & Clay to use by 22 November',
     });
     for (const expected of [
       'Hello Maya,',
-      'Use them by Sunday, 22 November, 11:59 pm (New York time).',
-      'Expires Sun 22 Nov: 120 points',
-      'Balance: 0 points',
+      '120 points of your 0 can be used until 22 November and expire after that.',
       'Use your points: https://fern.example',
     ])
       expect(mail?.text.replace(/[\u00a0\u202f]/g, ' ')).toContain(expected);
@@ -107,40 +111,38 @@ describe('the mail before points expire', () => {
   });
 
   it.each([
-    ['de', 'Ihre 120 Punkte bei Fern & Clay verfallen am Sonntag'],
-    ['fr', 'Vos 120 points chez Fern & Clay expirent dimanche'],
-    ['es', 'Tus 120 puntos en Fern & Clay caducan el domingo'],
-    ['it', 'I tuoi 120 punti presso Fern & Clay scadono domenica'],
-    ['ja', 'Fern & Clayの120ポイントが日曜日に失効します'],
+    ['de', '120 Punkte bei Fern & Clay einlösbar bis 22. November'],
+    ['fr', '120 points chez Fern & Clay à utiliser avant le 22 novembre'],
+    ['es', '120 puntos en Fern & Clay: caducan el 22 de noviembre'],
+    ['it', '120 punti presso Fern & Clay da usare entro il 22 novembre'],
+    ['ja', 'Fern & Clayの120ポイントは11月22日に失効します'],
   ] as const)('is in the language that the merchant chose for shoppers: %s', async (shopperLanguage, subject) => {
     const [mail] = await mailsOf({ head: { shopperLanguage } });
     expect(mail?.subject).toBe(subject);
   });
 
   it('is in the language of the shopper’s country where the merchant chose none, else in the merchant’s own', async () => {
-    expect((await mailsOf({ countryCode: 'AT' }))[0]?.subject).toMatch(/^Ihre 120 Punkte/);
-    expect((await mailsOf({ countryCode: 'US', head: { staffLanguage: 'de' } }))[0]?.subject).toMatch(
-      /^Your 120 points/,
-    );
-    expect((await mailsOf({ countryCode: 'CH' }))[0]?.subject).toMatch(/^Your 120 points/);
+    expect((await mailsOf({ countryCode: 'AT' }))[0]?.subject).toMatch(/^120 Punkte/);
+    expect((await mailsOf({ countryCode: 'US', head: { staffLanguage: 'de' } }))[0]?.subject).toMatch(/^120 points at/);
+    expect((await mailsOf({ countryCode: 'CH' }))[0]?.subject).toMatch(/^120 points at/);
     expect((await mailsOf({ countryCode: 'CH', head: { staffLanguage: 'fr' } }))[0]?.subject).toMatch(
-      /^Vos 120 points/,
+      /^120 points chez/,
     );
   });
 
-  it('names the date when the weekday could be another week’s, and the shop’s own word for points', async () => {
+  it('calls points by the shop’s own word', async () => {
     const label = { singular: 'Star', plural: 'Stars', position: 'before' } as const;
     const [mail] = await mailsOf({ now: '2026-11-15T15:00:00.000Z', label });
-    expect(mail?.subject).toBe('Your Stars 120 at Fern & Clay expire on 22 November');
+    expect(mail?.subject).toBe('Stars 120 at Fern & Clay to use by 22 November');
   });
 
   it.each([
-    ['en', 'Your 120 Beans at Fern & Clay expire on Sunday'],
-    ['de', '120 Beans bei Fern & Clay verfallen am Sonntag'],
-    ['fr', 'Vos 120 Beans chez Fern & Clay expirent dimanche'],
-    ['es', 'Tus 120 Beans en Fern & Clay caducan el domingo'],
-    ['it', '120 Beans presso Fern & Clay scadono domenica'],
-    ['ja', 'Fern & Clayの120 Beansが日曜日に失効します'],
+    ['en', '120 Beans at Fern & Clay to use by 22 November'],
+    ['de', '120 Beans bei Fern & Clay einlösbar bis 22. November'],
+    ['fr', '120 Beans chez Fern & Clay à utiliser avant le 22 novembre'],
+    ['es', '120 Beans en Fern & Clay: caducan el 22 de noviembre'],
+    ['it', '120 Beans presso Fern & Clay da usare entro il 22 novembre'],
+    ['ja', 'Fern & Clayの120 Beansは11月22日に失効します'],
   ] as const)('has no other word for points beside the shop’s own: %s', async (shopperLanguage, subject) => {
     const label = { singular: 'Bean', plural: 'Beans', position: 'after' } as const;
     const [mail] = await mailsOf({ head: { shopperLanguage }, label });

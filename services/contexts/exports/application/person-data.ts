@@ -11,6 +11,7 @@ import type { Clock } from '../../../platform/clock/clock.js';
 import type { Cell, Table } from '../../../platform/files/listed-table.js';
 import type { People } from '../../../platform/vault/people.js';
 import type { Vault } from '../../../platform/vault/vault.js';
+import type { MailLog } from '../../messaging/application/mail-log.js';
 import type { ExportSources } from './sources.js';
 
 interface PersonParts {
@@ -18,6 +19,7 @@ interface PersonParts {
   readonly vault: Pick<Vault, 'read' | 'writings' | 'notes'>;
   readonly people: Pick<People, 'profiles' | 'writings'>;
   readonly clock: Clock;
+  readonly mails: Pick<MailLog, 'mails' | 'suppressed'>;
 }
 
 const HEAD = ['About', 'When (UTC)', 'What', 'Value'] as const;
@@ -52,6 +54,22 @@ async function* pagesOfOne(parts: PersonParts, shop: string, customer: string): 
   yield await writtenRows(parts, shop, customer);
   const { value: detail } = await parts.reader.ask(shop, customerQuery, [customer]);
   if (detail) yield accountRows(detail);
+  yield* mailRows(parts, shop, customer);
+}
+
+/** Mails to the person, and what they chose about mails. */
+async function* mailRows({ mails }: PersonParts, shop: string, customer: string): AsyncGenerator<Row[]> {
+  yield* paged(
+    (request) => mails.mails(shop, { customer }, request),
+    ({ enqueuedAt, template, state, openedAt, clickedAt }) => {
+      const times = [openedAt && `opened ${openedAt}`, clickedAt && `clicked ${clickedAt}`];
+      return ['Email', enqueuedAt, template, [state, ...times].filter(Boolean).join(', ')];
+    },
+  );
+  yield* paged(
+    (request) => mails.suppressed(shop, customer, request),
+    ({ since, reason, topic }) => ['Email choice', since, reason, topic ?? ''],
+  );
 }
 
 /** Orders, points and coupons: the lists of a customer have those of everybody who was merged into them. */
@@ -72,15 +90,20 @@ async function* historyOf({ reader, clock }: PersonParts, shop: string, customer
   );
 }
 
-async function* listed<T>(
+const listed = <T>(
   reader: Reader<LedgerTables>,
   shop: string,
   list: (db: Db, request: PageRequest) => Promise<Page<T>>,
   toRow: (row: T) => Row,
+): AsyncGenerator<Row[]> => paged(async (request) => (await reader.read(shop, (db) => list(db, request))).value, toRow);
+
+async function* paged<T>(
+  read: (request: PageRequest) => Promise<Page<T>>,
+  toRow: (row: T) => Row,
 ): AsyncGenerator<Row[]> {
   let after: string | undefined;
   for (let more = true; more; ) {
-    const page = (await reader.read(shop, (db) => list(db, { first: AT_ONCE, after }))).value;
+    const page = await read({ first: AT_ONCE, after });
     yield page.rows.map(toRow);
     after = page.endCursor ?? undefined;
     more = page.hasNextPage;

@@ -1,9 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { Batches } from '@loyalty/projections/engine/reading/batches';
 import type { LedgerStates } from '../../../platform/commands/ledger.js';
-import { refKey } from '../../../platform/vault/profile.js';
+import { isOutage } from '../../../platform/database/outage.js';
+import { type Profile, type ProfileRef, refKey } from '../../../platform/vault/profile.js';
 import { derivedKey } from '../../../platform/vault/seal.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { loadCustomer } from '../../customers/application/queries.js';
+import { profileToRead } from '../shoppers/profile-to-read.js';
 
 /** A recipient by reference: a customer, or a secret of the vault that holds an address or a profile with an `email`. */
 export type MailRecipient = { readonly customer: string } | { readonly secret: string };
@@ -18,11 +21,25 @@ export interface Addressee {
   readonly declined: boolean;
 }
 
+/** A recipient as the log shows them. */
+export interface KnownRecipient {
+  readonly masked: string;
+  readonly name: string | null;
+}
+
 /** First letter and domain: "m•••@example.com". */
 export const masked = (email: string): string => email.replace(/^(.).*@/u, '$1•••@');
 
 export class Addresses {
   private readonly key: Buffer;
+  /** Recipients of mails that are sent at one time share a statement. */
+  private readonly reading = new Batches<ProfileRef, Profile | undefined>(
+    async (refs) => {
+      const people = await this.vault.read(refs);
+      return refs.map((ref) => people.get(refKey(ref)));
+    },
+    (error) => !isOutage(error),
+  );
 
   constructor(
     private readonly ledger: LedgerStates,
@@ -38,7 +55,8 @@ export class Addresses {
       const email = emailOf(await this.vault.secrets.read(shop, to.secret));
       return email ? { email, firstName: '', profile: null, declined: false } : null;
     }
-    const { forgotten, profile, newsletter } = await loadCustomer(this.ledger, shop, to.customer);
+    const { forgotten, newsletter, ...customer } = await loadCustomer(this.ledger, shop, to.customer);
+    const profile = profileToRead(customer.profile);
     const person = forgotten ? null : await this.read(shop, to.customer, profile);
     if (!person?.email) return null;
     return { email: person.email, firstName: person.firstName, profile, declined: newsletter?.subscribed === false };
@@ -49,10 +67,14 @@ export class Addresses {
     return (await this.read(shop, customer, profile))?.email || null;
   }
 
-  /** Masked addresses of profiles by `refKey`; those of erased persons are missing. */
-  async maskedOf(shop: string, refs: readonly { customer: string; version: number }[]): Promise<Map<string, string>> {
+  /** Masked addresses and names of profiles by `refKey`; those of erased persons are missing. */
+  async knownAt(
+    shop: string,
+    refs: readonly { customer: string; version: number }[],
+  ): Promise<Map<string, KnownRecipient>> {
     const people = await this.vault.read(refs.map((ref) => ({ shop, ...ref })));
-    return new Map([...people].filter(([, { email }]) => email).map(([ref, { email }]) => [ref, masked(email)]));
+    const known = [...people].filter(([, { email }]) => email);
+    return new Map(known.map(([ref, { email, name }]) => [ref, { masked: masked(email), name: name || null }]));
   }
 
   /** Digest under which an address is suppressed in a shop; keyed, so that the database alone does not reveal the address. */
@@ -62,9 +84,8 @@ export class Addresses {
       .digest();
   }
 
-  private async read(shop: string, customer: string, version: number) {
-    const ref = { shop, customer, version };
-    return (await this.vault.read([ref])).get(refKey(ref));
+  private read(shop: string, customer: string, version: number): Promise<Profile | undefined> {
+    return this.reading.add({ shop, customer, version });
   }
 }
 

@@ -3,6 +3,11 @@ import type { Addresses } from './addresses.js';
 import type { Outbox } from './outbox.js';
 import type { Suppressions } from './suppressions.js';
 
+/** Rows of customers, deleted with them. */
+interface OfCustomers {
+  erase(shop: string, customers: readonly string[] | 'all'): Promise<void>;
+}
+
 /** Deletes what mails leave behind of persons who are erased: mails and their files, and suppressed addresses. */
 export class MailErasure {
   constructor(
@@ -12,6 +17,8 @@ export class MailErasure {
     private readonly gateway: MailGateway,
     /** Names of the templates whose data has free text. */
     private readonly freeTexts: readonly string[],
+    /** What waits for customers, and what they asked for. */
+    private readonly others: readonly OfCustomers[],
   ) {}
 
   /**
@@ -24,6 +31,7 @@ export class MailErasure {
     contacts: readonly string[],
     isNamed?: (text: string) => boolean,
   ): Promise<void> {
+    for (const one of this.others) await one.erase(shop, customers);
     await this.outbox.erase(shop, customers);
     const naming = new Set(isNamed ? await this.outbox.eraseNaming(shop, this.freeTexts, isNamed) : []);
     const digests = contacts.map((contact) => this.addresses.digest(shop, contact));
@@ -32,6 +40,7 @@ export class MailErasure {
   }
 
   async shop(shop: string): Promise<void> {
+    for (const one of this.others) await one.erase(shop, 'all');
     const ids = new Set(await this.outbox.erase(shop, 'all'));
     await this.suppressions.erase(shop, 'all', []);
     await this.gateway.forget?.(({ id }) => ids.has(id) || id.startsWith(`seal-${shop}-`));

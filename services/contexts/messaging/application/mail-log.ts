@@ -1,52 +1,83 @@
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
-import type { MailLogRow, SuppressionRow } from '@loyalty/contracts/messaging/queries';
+import type { MailLogRow, MailMonth, MailState, SuppressionRow } from '@loyalty/contracts/messaging/queries';
 import { type Page, type PageRequest, readPage } from '@loyalty/projections/engine/reading/page';
+import { endOfDay, startOfDay } from '../../../kernel/calendar.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import { derivedId } from '../../../platform/commands/ids.js';
 import { refKey } from '../../../platform/vault/profile.js';
-import type { Addresses } from './addresses.js';
-import type { MailFilter, Outbox, StoredMail } from './outbox.js';
+import type { Letterheads } from '../layout/letterhead.js';
+import type { Addresses, KnownRecipient } from './addresses.js';
+import type { Outbox } from './outbox.js';
+import type { StoredMail } from './stored-mail.js';
 import type { StoredSuppression, Suppressions } from './suppressions.js';
+import type { LoggedMails, MailFilter } from './tracking/logged-mails.js';
+
+/** Filters of the log; `from` and `to` are days. */
+type MailLogQuery = Omit<MailFilter, 'from' | 'until'> & {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
 
 /** The mails and suppressed addresses of a shop, for its staff: addresses are masked, and come from the vault. */
 export class MailLog {
   constructor(
     private readonly outbox: Outbox,
+    private readonly logged: LoggedMails,
     private readonly suppressions: Suppressions,
     private readonly addresses: Addresses,
+    private readonly letterheads: Letterheads,
     private readonly clock: Clock,
   ) {}
 
   /** @throws InvalidCursor */
-  async mails(shop: string, filter: MailFilter, request: PageRequest): Promise<Page<MailLogRow>> {
+  async mails(shop: string, query: MailLogQuery, request: PageRequest): Promise<Page<MailLogRow>> {
+    const filter = await this.filterOf(shop, query);
     const page = await readPage(
-      { shop, list: 'mails', query: { ...filter } },
+      { shop, list: 'mails', query: { ...query } },
       request,
       ['string', 'string'],
-      (after, limit) => this.outbox.list(shop, filter, after, limit),
+      (after, limit) => this.logged.list(shop, filter, after, limit),
       ({ enqueuedAt, id }) => [enqueuedAt, id],
       (mail) => mail,
     );
-    const addresses = await this.addressesOf(shop, page.rows.map(placeOf));
-    return { ...page, rows: page.rows.map((mail) => toRow(mail, addressIn(addresses, shop, placeOf(mail)))) };
+    const people = await this.peopleAt(shop, page.rows.map(placeOf));
+    const recipientOf = (mail: StoredMail) => recipientIn(people, shop, placeOf(mail));
+    return { ...page, rows: page.rows.map((mail) => toRow(mail, recipientOf(mail))) };
+  }
+
+  /** Days are those of the shop. */
+  private async filterOf(shop: string, { from, to, ...filter }: MailLogQuery): Promise<MailFilter> {
+    if (!from && !to) return filter;
+    const { zone } = await this.letterheads(shop);
+    return {
+      ...filter,
+      ...(from && { from: startOfDay(from, zone) }),
+      ...(to && { until: endOfDay(to, zone) }),
+    };
+  }
+
+  /** Counts of mails that are too old for the log. */
+  months(shop: string): Promise<MailMonth[]> {
+    return this.logged.months(shop);
   }
 
   /** @throws InvalidCursor */
-  async suppressed(shop: string, request: PageRequest): Promise<Page<SuppressionRow>> {
+  async suppressed(shop: string, customer: string | undefined, request: PageRequest): Promise<Page<SuppressionRow>> {
     const page = await readPage(
-      { shop, list: 'mail-suppressions', query: {} },
+      { shop, list: 'mail-suppressions', query: { customer } },
       request,
       ['string', 'string'],
-      (after, limit) => this.suppressions.list(shop, after, limit),
+      (after, limit) => this.suppressions.list(shop, customer, after, limit),
       ({ since, id }) => [since, id],
       (row) => row,
     );
-    const addresses = await this.addressesOf(shop, page.rows);
+    const people = await this.peopleAt(shop, page.rows);
     const shown = (row: StoredSuppression): SuppressionRow => ({
       id: row.id,
       reason: row.reason,
+      topic: row.topic,
       customer: row.customer,
-      to: addressIn(addresses, shop, row),
+      to: recipientIn(people, shop, row).masked,
       since: row.since,
     });
     return { ...page, rows: page.rows.map(shown) };
@@ -66,23 +97,28 @@ export class MailLog {
     const next = { shop, id: again, template, category, language, to, data, notAfter, resendOf: origin };
     await this.outbox.add(next, this.clock.now().toISOString());
     const added = await this.outbox.get(shop, again);
-    return added ? toRow(added, null) : reject('mail.unknown', { field: 'id' });
+    return added ? toRow(added, { masked: null, name: null }) : reject('mail.unknown', { field: 'id' });
   }
 
   async removeSuppression(shop: string, id: string): Promise<Rejection | null> {
     return (await this.suppressions.remove(shop, id)) ? null : reject('suppression.unknown', { field: 'id' });
   }
 
-  private addressesOf(shop: string, places: readonly AddressPlace[]): Promise<Map<string, string>> {
+  private peopleAt(shop: string, places: readonly AddressPlace[]): Promise<Map<string, KnownRecipient>> {
     const refs = places.flatMap(({ customer, profile }) =>
       customer !== null && profile !== null ? [{ customer, version: profile }] : [],
     );
-    return this.addresses.maskedOf(shop, refs);
+    return this.addresses.knownAt(shop, refs);
   }
 }
 
 /** Where the address of a row is found: in the vault for a customer, else masked in the row. */
 type AddressPlace = Pick<StoredSuppression, 'customer' | 'profile' | 'masked'>;
+
+interface RecipientShown {
+  readonly masked: string | null;
+  readonly name: string | null;
+}
 
 const placeOf = ({ to, profile, masked }: StoredMail): AddressPlace => ({
   customer: 'customer' in to ? to.customer : null,
@@ -90,27 +126,37 @@ const placeOf = ({ to, profile, masked }: StoredMail): AddressPlace => ({
   masked,
 });
 
-const addressIn = (
-  addresses: Map<string, string>,
+const recipientIn = (
+  people: Map<string, KnownRecipient>,
   shop: string,
   { customer, profile, masked }: AddressPlace,
-): string | null =>
+): RecipientShown =>
   customer !== null && profile !== null
-    ? (addresses.get(refKey({ shop, customer, version: profile })) ?? null)
-    : masked;
+    ? (people.get(refKey({ shop, customer, version: profile })) ?? { masked: null, name: null })
+    : { masked, name: null };
 
-const toRow = (mail: StoredMail, to: string | null): MailLogRow => ({
+const stateOf = ({ state, openedAt, clickedAt }: StoredMail): MailState => {
+  if (state !== 'sent') return state;
+  return clickedAt ? 'clicked' : openedAt ? 'opened' : 'sent';
+};
+
+const toRow = (mail: StoredMail, { masked: to, name }: RecipientShown): MailLogRow => ({
   id: mail.id,
   template: mail.template,
   category: mail.category,
   language: mail.language,
   customer: 'customer' in mail.to ? mail.to.customer : null,
   to,
-  state: mail.state,
+  state: stateOf(mail),
   reason: mail.reason,
   attempts: mail.attempts,
   enqueuedAt: mail.enqueuedAt,
   endedAt: mail.endedAt,
   nextTryAt: mail.nextTryAt,
   resendOf: mail.resendOf ?? null,
+  name,
+  openedAt: mail.openedAt,
+  clickedAt: mail.clickedAt,
+  feedback: mail.feedback,
+  serverText: mail.serverText,
 });

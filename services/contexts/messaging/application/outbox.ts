@@ -1,192 +1,102 @@
-import type { MailReason, MailState } from '@loyalty/contracts/messaging/queries';
+import type { Batches } from '@loyalty/projections/engine/reading/batches';
 import type pg from 'pg';
 import { asShop } from '../../../platform/database/pool.js';
-import type { Jobs } from '../../../platform/tasks/jobs.js';
-import type { MailLanguage } from '../layout/mail-texts.js';
-import type { MailCategory } from '../layout/template.js';
-import type { MailRecipient } from './addresses.js';
-import { sendMailTask } from './tasks.js';
-
-/** A mail to be sent. The id derives from its cause: a mail of that id is enqueued once. */
-interface NewMail {
-  readonly shop: string;
-  readonly id: string;
-  readonly template: string;
-  readonly category: MailCategory;
-  readonly language: MailLanguage;
-  readonly to: MailRecipient;
-  readonly data: unknown;
-  /** ISO 8601 instant from which the mail is of no use. */
-  readonly notAfter?: string | undefined;
-  readonly resendOf?: string;
-}
-
-export interface StoredMail extends NewMail {
-  readonly state: MailState;
-  readonly reason: MailReason | null;
-  readonly attempts: number;
-  readonly enqueuedAt: string;
-  readonly endedAt: string | null;
-  readonly nextTryAt: string | null;
-  /** Version of the customer's profile that the address was taken from. */
-  readonly profile: number | null;
-  /** Masked address of a recipient that is no customer. */
-  readonly masked: string | null;
-}
-
-/** Outcome of a mail. */
-export interface MailEnd {
-  readonly state: Exclude<MailState, 'waiting'>;
-  readonly reason?: MailReason;
-  readonly profile?: number | null;
-  readonly masked?: string | null;
-}
-
-interface Row {
-  readonly shop: string;
-  readonly id: string;
-  readonly template: string;
-  readonly category: MailCategory;
-  readonly language: MailLanguage;
-  readonly customer: string | null;
-  readonly secret: string | null;
-  readonly data: unknown;
-  readonly state: MailState;
-  readonly reason: MailReason | null;
-  readonly attempts: number;
-  readonly next_try_at: Date | null;
-  readonly not_after: Date | null;
-  readonly enqueued_at: Date;
-  readonly ended_at: Date | null;
-  readonly profile: number | null;
-  readonly masked: string | null;
-  readonly resend_of: string | null;
-}
+import { shopBatches } from '../../../platform/database/shop-batches.js';
+import { type AddedMail, addMails, type EndedMail, endMails } from './outbox-batches.js';
+import { type MailEnd, type MailRow, type NewMail, type StoredMail, toMail } from './stored-mail.js';
 
 /** Lease of a process that sends a mail; longer than the time-out of the mail server. */
-const LEASE = `interval '1 minute'`;
-const LEASE_MS = 60_000;
+const LEASE = '1 minute';
 
-export interface MailFilter {
-  readonly customer?: string | undefined;
-  readonly state?: MailState | undefined;
-}
-
-const toMail = (row: Row): StoredMail => ({
-  shop: row.shop,
-  id: row.id,
-  template: row.template,
-  category: row.category,
-  language: row.language,
-  to: row.customer === null ? { secret: row.secret ?? '' } : { customer: row.customer },
-  data: row.data,
-  state: row.state,
-  reason: row.reason,
-  attempts: row.attempts,
-  enqueuedAt: row.enqueued_at.toISOString(),
-  endedAt: row.ended_at?.toISOString() ?? null,
-  nextTryAt: row.next_try_at?.toISOString() ?? null,
-  profile: row.profile,
-  masked: row.masked,
-  ...(row.not_after && { notAfter: row.not_after.toISOString() }),
-  ...(row.resend_of && { resendOf: row.resend_of }),
-});
-
-/** Transactional outbox: mails with their state, each with a job that sends it. */
+/** Transactional outbox: mails with their state, taken when they are due. Mails that are added or end together share statements. */
 export class Outbox {
-  constructor(
-    private readonly pool: pg.Pool,
-    private readonly jobs: Pick<Jobs, 'addIn'>,
-  ) {}
+  private readonly adding: Batches<AddedMail, boolean>;
+  private readonly ending: Batches<EndedMail, undefined>;
+  private wake: () => void = () => undefined;
 
-  /** Adds a mail and its job. @returns whether it is new */
-  async add(mail: NewMail, now: string): Promise<boolean> {
-    const { shop, id, template, category, language, to, data, notAfter = null, resendOf = null } = mail;
-    const [customer, secret] = 'customer' in to ? [to.customer, null] : [null, to.secret];
-    return asShop(this.pool, shop, async (client) => {
-      const { rowCount } = await client.query(
-        `insert into messaging.mail (shop, id, template, category, language, customer, secret, data, not_after, resend_of,
-           enqueued_at, next_try_at)
-         values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) on conflict do nothing`,
-        [shop, id, template, category, language, customer, secret, JSON.stringify(data), notAfter, resendOf, now],
-      );
-      if (rowCount) await this.schedule(client, shop, id, 0);
-      return Boolean(rowCount);
-    });
+  constructor(private readonly pool: pg.Pool) {
+    this.adding = shopBatches(pool, addMails);
+    this.ending = shopBatches(pool, endMails);
   }
 
-  /** Leases a waiting mail to the caller. Null when it has ended, is unknown, or another process holds it: then it is tried after the lease. */
-  claim(shop: string, id: string): Promise<StoredMail | null> {
-    return asShop(this.pool, shop, async (client) => {
-      const { rows } = await client.query<Row>(
-        `update messaging.mail set claimed_until = now() + ${LEASE}, attempts = attempts + 1
+  /** @param wake called when a mail was added in this process */
+  onAdded(wake: () => void): void {
+    this.wake = wake;
+  }
+
+  /** Adds a mail. @returns whether it is new */
+  async add(mail: NewMail, now: string): Promise<boolean> {
+    const isNew = await this.adding.add({ shop: mail.shop, mail, now });
+    if (isNew) this.wake();
+    return isNew;
+  }
+
+  /** Adds a mail in the caller's transaction of the shop. @returns whether it is new */
+  async addIn(client: pg.PoolClient, mail: NewMail, now: string): Promise<boolean> {
+    const [isNew = false] = await addMails(client, mail.shop, [{ shop: mail.shop, mail, now }]);
+    return isNew;
+  }
+
+  /**
+   * Leases mails that are due to the caller, in all shops, transactional ones first.
+   * @param most at most so many
+   * @param busy shops of which none are taken
+   */
+  async claimDue(most: number, busy: readonly string[]): Promise<StoredMail[]> {
+    const { rows } = await this.pool.query<MailRow>('select * from messaging.claim_due($1, $2, $3)', [
+      most,
+      busy,
+      LEASE,
+    ]);
+    return rows.map(toMail);
+  }
+
+  /** Leases a waiting mail to the caller, also before it is due. Null when it has ended, is unknown, or another process holds it. */
+  async claim(shop: string, id: string): Promise<StoredMail | null> {
+    const { rows } = await asShop(this.pool, shop, (client) =>
+      client.query<MailRow>(
+        `update messaging.mail set claimed_until = now() + $3::interval, due_at = now() + $3::interval, attempts = attempts + 1
           where shop = $1 and id = $2 and state = 'waiting' and (claimed_until is null or claimed_until <= now())
          returning *`,
-        [shop, id],
-      );
-      if (rows[0]) return toMail(rows[0]);
-      const held = await client.query(`select from messaging.mail where shop = $1 and id = $2 and state = 'waiting'`, [
-        shop,
-        id,
-      ]);
-      if (held.rowCount) await this.schedule(client, shop, id, LEASE_MS);
-      return null;
-    });
-  }
-
-  async end(shop: string, id: string, { state, reason, profile, masked }: MailEnd, now: string): Promise<void> {
-    await asShop(this.pool, shop, (client) =>
-      client.query(
-        `update messaging.mail set state = $3, reason = $4, profile = $5, masked = $6, ended_at = $7,
-           claimed_until = null, next_try_at = null
-          where shop = $1 and id = $2 and state = 'waiting'`,
-        [shop, id, state, reason ?? null, profile ?? null, masked ?? null, now],
+        [shop, id, LEASE],
       ),
     );
+    return rows[0] ? toMail(rows[0]) : null;
+  }
+
+  end(shop: string, id: string, end: MailEnd, now: string): Promise<void> {
+    return this.ending.add({ shop, id, end, now });
   }
 
   /** Releases a mail until its next attempt. @param now the service's clock, for the log */
   async postpone(shop: string, id: string, delayMs: number, now: Date): Promise<void> {
     const nextTryAt = new Date(now.getTime() + delayMs);
-    await asShop(this.pool, shop, async (client) => {
-      const { rowCount } = await client.query(
-        `update messaging.mail set claimed_until = null, next_try_at = $3 where shop = $1 and id = $2 and state = 'waiting'`,
-        [shop, id, nextTryAt],
-      );
-      if (rowCount) await this.schedule(client, shop, id, delayMs);
-    });
+    await asShop(this.pool, shop, (client) =>
+      client.query(
+        `update messaging.mail set claimed_until = null, next_try_at = $3, due_at = now() + make_interval(secs => $4)
+          where shop = $1 and id = $2 and state = 'waiting'`,
+        [shop, id, nextTryAt, delayMs / 1000],
+      ),
+    );
+  }
+
+  /** Mails that are due or being sent, in the whole installation. */
+  async open(): Promise<number> {
+    const { rows } = await this.pool.query<{ open: number }>('select messaging.open_mails() as open');
+    return rows[0]?.open ?? 0;
   }
 
   async get(shop: string, id: string): Promise<StoredMail | null> {
     const { rows } = await asShop(this.pool, shop, (client) =>
-      client.query<Row>('select * from messaging.mail where shop = $1 and id = $2', [shop, id]),
+      client.query<MailRow>('select * from messaging.mail where shop = $1 and id = $2', [shop, id]),
     );
     return rows[0] ? toMail(rows[0]) : null;
-  }
-
-  /** Newest first. @param after time and id of the last row of the page before */
-  async list(
-    shop: string,
-    { customer, state }: MailFilter,
-    after: readonly (string | number)[] | null,
-    limit: number,
-  ): Promise<StoredMail[]> {
-    const [at = null, id = null] = after ?? [];
-    const { rows } = await asShop(this.pool, shop, (client) =>
-      client.query<Row>(
-        `select * from messaging.mail where shop = $1 and ($2::text is null or customer = $2)
-            and ($3::text is null or state = $3) and ($4::timestamptz is null or (enqueued_at, id) < ($4, $5))
-          order by enqueued_at desc, id desc limit $6`,
-        [shop, customer ?? null, state ?? null, at, id, limit],
-      ),
-    );
-    return rows.map(toMail);
   }
 
   /** The newest mails of a template that goes to nobody's customer. */
   async newestOf(shop: string, template: string, limit: number): Promise<StoredMail[]> {
     const { rows } = await asShop(this.pool, shop, (client) =>
-      client.query<Row>(
+      client.query<MailRow>(
         `select * from messaging.mail where shop = $1 and template = $2 and customer is null
           order by enqueued_at desc, id desc limit $3`,
         [shop, template, limit],
@@ -219,9 +129,5 @@ export class Outbox {
       ),
     );
     return rows.map(({ id }) => id);
-  }
-
-  private schedule(client: pg.PoolClient, shop: string, id: string, delayMs: number): Promise<void> {
-    return this.jobs.addIn(client, sendMailTask, { shop, id }, `send-mail:${shop}/${id}`, delayMs);
   }
 }

@@ -7,7 +7,7 @@ import type { Addresses } from './addresses.js';
 import type { Suppressions } from './suppressions.js';
 
 /** The recipient of a marketing mail, as its unsubscribe link names them: no address, and valid for as long as the person is known. */
-interface UnsubscribeLink {
+export interface UnsubscribeLink {
   readonly shop: string;
   readonly customer: string;
   readonly profile: number;
@@ -16,6 +16,7 @@ interface UnsubscribeLink {
 }
 
 export const UNSUBSCRIBE_PATH = '/mail/unsubscribe';
+export const PREFERENCES_PATH = '/mail/preferences';
 
 /** Signed links; they do not expire, because a mail may be read years later. */
 export class UnsubscribeLinks {
@@ -29,9 +30,18 @@ export class UnsubscribeLinks {
     this.key = derivedKey(master, 'loyalty/unsubscribe-links');
   }
 
-  urlOf({ shop, customer, profile, language }: UnsubscribeLink): string {
+  urlOf(link: UnsubscribeLink): string {
+    return `${this.publicUrl}${UNSUBSCRIBE_PATH}?token=${this.tokenOf(link)}`;
+  }
+
+  /** Address of the page on which the recipient chooses mails by topic, from the page of another link. */
+  preferencesOf(link: UnsubscribeLink): string {
+    return `${PREFERENCES_PATH}?token=${this.tokenOf(link)}`;
+  }
+
+  private tokenOf({ shop, customer, profile, language }: UnsubscribeLink): string {
     const payload = Buffer.from(JSON.stringify([shop, customer, profile, language])).toString('base64url');
-    return `${this.publicUrl}${UNSUBSCRIBE_PATH}?token=${payload}.${this.proof(payload)}`;
+    return `${payload}.${this.proof(payload)}`;
   }
 
   /** Null for a token with an invalid signature. */

@@ -1,4 +1,10 @@
-import { listMails, listSuppressions, removeSuppression, resendMail } from '@loyalty/contracts/messaging/queries';
+import {
+  listMailMonths,
+  listMails,
+  listSuppressions,
+  removeSuppression,
+  resendMail,
+} from '@loyalty/contracts/messaging/queries';
 import { handle, receiptAt } from '../../../platform/http/call.js';
 import { pageAnswer } from '../../../platform/http/reads.js';
 import { fromRejection } from '../../../platform/http/rejection-problem.js';
@@ -7,8 +13,12 @@ import { MailLog } from '../application/mail-log.js';
 
 export const mailsHandlers = [
   handle(listMails, [MailLog], (log) => async (call) => {
-    const { first, after, ...filter } = call.query;
-    return pageAnswer(() => log.mails(call.principal.shop, filter, { first, after }));
+    const { first, after, ...query } = call.query;
+    return pageAnswer(() => log.mails(call.principal.shop, query, { first, after }));
+  }),
+  handle(listMailMonths, [MailLog], (log) => async (call) => {
+    const rows = await log.months(call.principal.shop);
+    return { data: rows, count: rows.length, total: rows.length };
   }),
   handle(resendMail, [MailLog, EVENT_STORE], (log, store) => async (call) => {
     const { principal, idempotencyKey, requestId, params } = call;
@@ -19,7 +29,7 @@ export const mailsHandlers = [
   handle(
     listSuppressions,
     [MailLog],
-    (log) => async (call) => pageAnswer(() => log.suppressed(call.principal.shop, call.query)),
+    (log) => async (call) => pageAnswer(() => log.suppressed(call.principal.shop, call.query.customer, call.query)),
   ),
   handle(removeSuppression, [MailLog, EVENT_STORE], (log, store) => async (call) => {
     const { id } = call.params;

@@ -1,23 +1,26 @@
-import { escaped } from '../layout/letter.js';
+import { escapeMarkup } from '@loyalty/contracts/messaging/layout/escape-markup';
+import { preferenceWords } from '../application/preferences/words.js';
 import type { MailLanguage } from '../layout/mail-texts.js';
 import { messagingWords } from '../layout/words.js';
-
-const STYLE = `body{margin:0;padding:0 12px;background:#f4f6f5;color:#22302a;font:16px/24px -apple-system,'Segoe UI',Roboto,Arial,sans-serif}
-main{max-width:480px;margin:12vh auto 0;padding:24px 28px;background:#fff;border-radius:12px}
-button{font:inherit;font-weight:600;padding:12px 20px;border:0;border-radius:10px;background:#22302a;color:#fff;cursor:pointer}`;
+import { shopperPage } from './shopper-page.js';
 
 export type UnsubscribeStep = 'question' | 'done' | 'invalid';
 
-/** The page behind the unsubscribe link of a mail: it requires a confirmation, because mail scanners open every link. */
-export function unsubscribePage(step: UnsubscribeStep, language: MailLanguage, shop: string): string {
+/**
+ * The page behind the unsubscribe link of a mail: it requires a confirmation, because mail scanners open every link.
+ * @param preferences address of the page on which mails are chosen by topic; null without a valid link
+ */
+export function unsubscribePage(
+  step: UnsubscribeStep,
+  language: MailLanguage,
+  shop: string,
+  preferences: string | null,
+): string {
   const words = messagingWords[language];
-  const text = escaped(words[step].replace('{shop}', shop));
-  const form = step === 'question' ? `<form method="post"><button>${escaped(words.confirm)}</button></form>` : '';
-  return `<!doctype html>
-<html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escaped(words.unsubscribe)}</title><style>${STYLE}</style></head>
-<body><main><p>${text}</p>${form}</main></body>
-</html>
-`;
+  const text = escapeMarkup(words[step].replace('{shop}', shop));
+  const form = step === 'question' ? `<form method="post"><button>${escapeMarkup(words.confirm)}</button></form>` : '';
+  const choose = preferences
+    ? `<p><a href="${escapeMarkup(preferences)}">${escapeMarkup(preferenceWords[language].choose)}</a></p>`
+    : '';
+  return shopperPage({ language, title: words.unsubscribe, body: `<p>${text}</p>${form}${choose}` });
 }

@@ -1,10 +1,8 @@
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pagePolicy } from '../../../platform/http/page-policy.js';
 import { UNSUBSCRIBE_PATH, UnsubscribeLinks, Unsubscribing } from '../application/unsubscribe.js';
+import { answerPage, tokenOf } from './shopper-answers.js';
 import { type UnsubscribeStep, unsubscribePage } from './unsubscribe-page.js';
-
-const POLICY = pagePolicy({ 'style-src': "'unsafe-inline'", 'form-action': "'self'" });
 
 /** The unsubscribe link of a mail: a page for browsers, and one-click unsubscribing for mail programs (RFC 8058). */
 @Controller()
@@ -31,13 +29,7 @@ export class UnsubscribeController {
     const link = this.links.open(tokenOf(request));
     const { language } = link ?? { language: 'en' as const };
     const shop = link ? await this.unsubscribing.shopName(link.shop) : '';
-    void reply
-      .status(link ? 200 : 404)
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', POLICY)
-      .send(unsubscribePage(link ? step : 'invalid', language, shop));
+    const preferences = link ? this.links.preferencesOf(link) : null;
+    answerPage(reply, link ? 200 : 404, unsubscribePage(link ? step : 'invalid', language, shop, preferences));
   }
 }
-
-const tokenOf = ({ query }: FastifyRequest): unknown => (query as { token?: unknown }).token;

@@ -1,4 +1,6 @@
 import { dictionary } from '@loyalty/contracts/kernel/dictionary';
+import type { MailShop } from '@loyalty/contracts/messaging/mails/mail-letter';
+import type { PointLabel } from '@loyalty/contracts/programs/events';
 import type { MailLanguage } from './mail-texts.js';
 
 /** A shop's data for its mails. */
@@ -19,6 +21,12 @@ export interface Letterhead {
   readonly staffLanguage: MailLanguage;
   /** The language that the merchant chose for shoppers; null when the widget follows the store's pages. */
   readonly shopperLanguage: MailLanguage | null;
+  /** The language of the widget that the merchant chose, also where the product has no mails in it; empty for that of the store's page. */
+  readonly widgetLanguage: string;
+  /** The shop's own word for points; null without one. */
+  readonly pointLabel: PointLabel | null;
+  /** What mails to shoppers have of the shop. */
+  readonly mail: Omit<MailShop, 'name'>;
   /** Address of the storefront. */
   readonly storeUrl: string;
   /** Address of a page of the admin, by its path. */

@@ -1,6 +1,7 @@
+import { type ComposedMail, composeLetter, type Letter } from '@loyalty/contracts/messaging/layout/letter';
+import type { MailLookSettings, MailSettings } from '@loyalty/contracts/messaging/mails/settings';
 import type { z } from 'zod';
 import type { Mail } from '../../../gateways/mail/mail.gateway.js';
-import { compose, type Letter } from './letter.js';
 import type { Letterhead } from './letterhead.js';
 import { type MailLanguage, type MailTexts, type MailWords, mailTexts, type WordsByLanguage } from './mail-texts.js';
 import { messagingWords } from './words.js';
@@ -19,12 +20,16 @@ interface Rendering {
   readonly now: string;
   /** Address at which the recipient opts out of marketing mails. */
   readonly unsubscribeUrl?: string;
+  /** Language of the texts of a mail that merchants design, where they have more languages than the product. */
+  readonly textLanguage?: string | undefined;
+  /** The shop's design of such a mail. */
+  readonly content?: { readonly settings: MailSettings; readonly look: MailLookSettings } | undefined;
 }
 
 /** The parts of a letter that differ from mail to mail. */
 type LetterBody = Omit<Letter, 'language' | 'brand' | 'logo' | 'unsubscribe'> & Pick<Mail, 'attachments'>;
 
-type RenderedMail = Pick<Mail, 'subject' | 'text' | 'attachments'> & { readonly html: string };
+type RenderedMail = ComposedMail & Pick<Mail, 'attachments' | 'fromName' | 'replyTo'>;
 
 /** A kind of mail in all its languages, declared by the context that sends it. */
 export interface MailTemplate<Data = unknown> {
@@ -58,7 +63,7 @@ export function defineMail<Words extends MailWords, Data>({
       const unsubscribe = url ? { unsubscribe: { label: messagingWords[language].unsubscribe, url } } : {};
       const footer = head.footer ? `${body.footer} ${head.footer}` : body.footer;
       const { name: brand, logo } = head;
-      const composed = compose({ ...body, footer, language, brand, logo, ...unsubscribe });
+      const composed = composeLetter({ ...body, footer, language, brand, logo, ...unsubscribe });
       return { ...composed, ...(attachments && { attachments }) };
     },
   };

@@ -10,3 +10,8 @@ export const setFlagTask = defineTask(
 
 /** Tags what completed a referral, at the platform. */
 export const tagReferralTask = defineEventTask<'ReferralCompleted'>('tag-referral');
+
+/** Writes to both sides of a referral. */
+export const mailReferralTask = defineEventTask<'ReferralOpened' | 'ReferralOrderPlaced' | 'ReferralCompleted'>(
+  'mail-referral',
+);

@@ -16,6 +16,7 @@ export function brandingOf(shop: Shop, plan: Plan | null) {
     logo: inEffect(branding.logo),
     primaryColour: inEffect(branding.primaryColour),
     removeBranding: inEffect(branding.removeBranding),
+    removeCheckoutBranding: inEffect(branding.removeCheckoutBranding),
     css: inEffect(branding.css),
     font: inEffect(branding.font),
     pointIcon: inEffect(branding.pointIcon),

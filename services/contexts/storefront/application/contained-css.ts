@@ -1,15 +1,4 @@
-import { type CssNode, generate, type List, type ListItem, parse, walk } from 'css-tree';
-import { LRUCache } from 'lru-cache';
-
-/** At-rules that only say when rules hold, or how something moves. */
-const AT_RULES = new Set(['media', 'supports', 'container', 'keyframes', '-webkit-keyframes']);
-/** Functions that fetch something, or stand for what cannot be seen here. */
-const FETCHING =
-  /^(url|src|image|image-set|cross-fade|element|paint|attr|env|expression|-\w+-image-set|-\w+-element)$/i;
-const IN_FLOW = /^(static|relative)$/i;
-/** What escapes, comments and addresses begin with: in values that the parser leaves as they are. */
-const SUSPICIOUS = /\\|\/\/|\/\*|url\(|image|src\(|@/i;
-const IMAGE = /^data:image\/(png|jpeg|gif|webp|svg\+xml|avif)[;,]/i;
+import { cleanCss } from '../../../platform/styles/clean-css.js';
 
 /**
  * The parts that stand on the store's page have the sizes and the places of the look, whatever styles say: an important declaration in a layer
@@ -18,60 +7,8 @@ const IMAGE = /^data:image\/(png|jpeg|gif|webp|svg\+xml|avif)[;,]/i;
 const GUARD =
   '@layer guard{:host{display:inline!important;position:static!important}.launcher{position:fixed!important;max-width:min(320px,90vw)!important;max-height:96px!important;transform:none!important;translate:none!important;scale:none!important;overflow:visible!important}.launcher *,.launcher::before,.launcher::after{max-width:100%!important;max-height:100%!important}.offline{max-width:min(320px,90vw)!important}dialog{position:fixed!important;max-width:min(560px,100vw)!important;max-height:100dvh!important}dialog:not([open]){display:none!important}}';
 
-/** Whether a value of a declaration fetches nothing. */
-function isLocal(value: CssNode): boolean {
-  let local = true;
-  walk(value, (node) => {
-    if (node.type === 'Url') local &&= IMAGE.test(node.value);
-    else if (node.type === 'Function') local &&= !FETCHING.test(node.name);
-    else if (node.type === 'Raw') local &&= !SUSPICIOUS.test(node.value);
-  });
-  return local;
-}
-
-function isAllowed(node: CssNode): boolean {
-  switch (node.type) {
-    case 'Atrule':
-      return AT_RULES.has(node.name.toLowerCase());
-    case 'Declaration': {
-      const value = generate(node.value);
-      if (value.includes('\\')) return false;
-      if (node.property.toLowerCase() === 'position' && !IN_FLOW.test(value)) return false;
-      return isLocal(node.value);
-    }
-    case 'Raw':
-      return false;
-    default:
-      return true;
-  }
-}
-
-function clean(css: string): string {
-  const sheet = parse(css, { parseCustomProperty: false });
-  walk(sheet, {
-    enter(node: CssNode, item: ListItem<CssNode>, list: List<CssNode>) {
-      if (
-        list &&
-        item &&
-        (node.type === 'Atrule' || node.type === 'Declaration' || node.type === 'Raw') &&
-        !isAllowed(node)
-      )
-        list.remove(item);
-    },
-  });
-  const cleaned = generate(sheet);
-  return cleaned && `${cleaned}\n${GUARD}`;
-}
-
-const cleaned = new LRUCache<string, string>({ max: 500 });
-
-/**
- * The merchant's own styles as far as they stay within the widget: what fetches something, leaves the flow or is no CSS is left out. They are
- * checked when they are stored as well; this one also reads what was stored before.
- */
+/** The merchant's own styles as far as they stay within the widget. */
 export function containedCss(css: string): string {
-  if (css.trim() === '') return '';
-  const known = cleaned.get(css) ?? clean(css);
-  cleaned.set(css, known);
-  return known;
+  const cleaned = cleanCss(css);
+  return cleaned && `${cleaned}\n${GUARD}`;
 }

@@ -13,7 +13,7 @@ const FONTS: Readonly<Record<Exclude<WidgetFont, ''>, string>> = {
   mono: 'ui-monospace, Consolas, monospace',
 };
 
-/** The mark of the maker below the panel, in the languages that the widget fully supports. */
+/** The mark of the maker below the panel and at checkout, in the languages that the widget fully supports. */
 const MARKS: Readonly<Record<string, string>> = dictionary({
   en: 'Powered by Loyalty',
   de: 'Bereitgestellt von Loyalty',
@@ -22,6 +22,8 @@ const MARKS: Readonly<Record<string, string>> = dictionary({
   it: 'Fornito da Loyalty',
   ja: 'Powered by Loyalty',
 });
+
+export const makerMark = (language: string): string => MARKS[language] ?? MARKS.en!;
 
 const quoted = (text: string): string => `"${text.replace(/[\\"\n\r\f]/g, (sign) => encodeURIComponent(sign))}"`;
 
@@ -57,7 +59,7 @@ export function widgetStyle({ of, visits, look, language }: StyleSource): string
         'display:inline-block;width:32px;height:32px;margin-inline-end:8px;vertical-align:-4px',
       ),
     !of.removeBranding &&
-      `dialog::after{content:${quoted(MARKS[language] ?? MARKS.en!)};padding:6px;text-align:center;font-size:11px;line-height:14px;color:#59655e}`,
+      `dialog::after{content:${quoted(makerMark(language))};padding:6px;text-align:center;font-size:11px;line-height:14px;color:#59655e}`,
     ...visitStyles(visits),
     containedCss(of.css),
   ];

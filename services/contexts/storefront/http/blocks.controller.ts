@@ -42,6 +42,7 @@ function sendTagged(reply: FastifyReply, type: string, content: string): void {
     .send(content);
 }
 
+const JSON_TYPE = 'application/json; charset=utf-8';
 /** The store renders it inside its own layout. */
 const LIQUID = 'application/liquid; charset=utf-8';
 /** The store's first page from a page of the app proxy. */
@@ -55,6 +56,13 @@ const browserTags = ({ headers }: FastifyRequest): string =>
 function hintsOfReader(request: FastifyRequest, chosen: string | undefined): LanguageHints {
   const tags = chosen ?? browserTags(request);
   return { page: tags.split(',')[0] || undefined, browser: tags };
+}
+
+/** @throws HttpProblem for names of no block */
+function requestedBlocks(request: FastifyRequest) {
+  const given = blocksQuery.safeParse(request.query);
+  if (!given.success) throw fromValidation(given.error);
+  return { names: given.data.names, hints: { page: given.data.lang, browser: browserTags(request) } };
 }
 
 /** Whether a person reads the answer, for whom there is no page: none at the address, or the app is switched off. */
@@ -80,11 +88,16 @@ export class BlocksController {
   @Get('/proxy/blocks')
   async published(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const { shop } = await this.admitted(request);
-    const given = blocksQuery.safeParse(request.query);
-    if (!given.success) throw fromValidation(given.error);
-    const hints = { page: given.data.lang, browser: browserTags(request) };
-    const data = await this.blocks.of(shop, given.data.names, hints);
-    sendTagged(reply, 'application/json; charset=utf-8', JSON.stringify({ success: true, data }));
+    const { names, hints } = requestedBlocks(request);
+    sendTagged(reply, JSON_TYPE, JSON.stringify({ success: true, data: await this.blocks.of(shop, names, hints) }));
+  }
+
+  @Get('/extension/blocks')
+  async forExtension(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { shop } = await this.admitted(request, 'extension');
+    const { names, hints } = requestedBlocks(request);
+    const data = await this.blocks.forExtension(shop, names, hints);
+    sendTagged(reply, JSON_TYPE, JSON.stringify({ success: true, data }));
   }
 
   @Get('/proxy/:slug')
@@ -123,8 +136,11 @@ export class BlocksController {
     });
   }
 
-  private async admitted(request: FastifyRequest): Promise<Principal> {
-    const principal = await this.authenticator.authenticate('storefront', request);
+  private async admitted(
+    request: FastifyRequest,
+    access: 'storefront' | 'extension' = 'storefront',
+  ): Promise<Principal> {
+    const principal = await this.authenticator.authenticate(access, request);
     this.limiter.consume(principal, request);
     return principal;
   }

@@ -1,4 +1,5 @@
 // Answers: in whose name and from which address do emails leave, by which server, and may receivers trust them?
+import { messagingSettings } from '@loyalty/contracts/messaging/quiet-hours';
 import { customEmailSender } from '@loyalty/contracts/messaging/senders/features';
 import { type EmailSender, getEmailSender } from '@loyalty/contracts/messaging/senders/queries';
 import { branding } from '@loyalty/contracts/shop/branding';
@@ -40,7 +41,7 @@ export default function EmailPage() {
       subtitle={
         email ? t('settings.emailNow', { name: shop.mailSenderName || shop.name, email }) : t('settings.emailNone')
       }
-      settings={[branding.senderName, branding.mailFooter, customEmailSender]}
+      settings={[branding.senderName, branding.mailFooter, customEmailSender, ...messagingSettings]}
     >
       {(form) => (
         <>
@@ -50,6 +51,14 @@ export default function EmailPage() {
               <SettingField form={form} setting={branding.senderName} />
               <SettingField form={form} setting={branding.mailFooter} />
               <SettingField form={form} setting={customEmailSender} />
+            </Stack>
+          </Card>
+          <Card>
+            <Stack>
+              <CardHead title={t('sender.hours')} />
+              {messagingSettings.map((setting) => (
+                <SettingField key={setting.key} form={form} setting={setting} />
+              ))}
             </Stack>
           </Card>
           {read.data ? (

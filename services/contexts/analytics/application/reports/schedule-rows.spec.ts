@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { StoredMail } from '../../../messaging/application/outbox.js';
+import type { StoredMail } from '../../../messaging/application/stored-mail.js';
 import type { StoredRun } from './report-runs.js';
 import { nextDueAt, outcomeOf } from './schedule-rows.js';
 

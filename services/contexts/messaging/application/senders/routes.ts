@@ -3,7 +3,6 @@ import {
   type Mail,
   type MailGateway,
   type MailSender,
-  type ReturnPathOf,
   SenderRejected,
 } from '../../../../gateways/mail/mail.gateway.js';
 import type { OwnServer, OwnServers } from '../../../../gateways/mail/own-servers.js';
@@ -34,7 +33,6 @@ export interface RouteParts {
   /** The installation's transport, and its sender. */
   readonly gateway: MailGateway;
   readonly installation: string;
-  readonly returnPathOf: ReturnPathOf;
 }
 
 /** How long another process may send by a route that was changed here. */
@@ -107,7 +105,7 @@ export class SenderRoutes {
     return {
       address: email,
       ...(signature && { signature }),
-      ...(bounces && { returnPath: this.parts.returnPathOf(mail, bounces) }),
+      ...(bounces && mail.returnName && { returnPath: `${mail.returnName}@${bounces}` }),
     };
   }
 

@@ -1,6 +1,6 @@
 import type { DnsGateway } from '../../../../gateways/dns/dns.gateway.js';
 import { ResolverDns } from '../../../../gateways/dns/resolver.js';
-import type { MailGateway, ReturnPathOf } from '../../../../gateways/mail/mail.gateway.js';
+import type { MailGateway } from '../../../../gateways/mail/mail.gateway.js';
 import { OwnServers } from '../../../../gateways/mail/own-servers.js';
 import type { Clock } from '../../../../platform/clock/clock.js';
 import type { Ledger } from '../../../../platform/commands/ledger.js';
@@ -35,16 +35,15 @@ interface SenderInputs {
   readonly letterheads: Letterheads;
   readonly clock: Clock;
   /** Address that bounces of a mail return to, at a domain for bounces. */
-  readonly returnPathOf: ReturnPathOf;
 }
 
 export function openSenders(inputs: SenderInputs): SenderServices {
-  const { config, ledger, master, gateway, letterheads, clock, returnPathOf } = inputs;
+  const { config, ledger, master, gateway, letterheads, clock } = inputs;
   const isOpen = (address: string) => config.MAIL_PRIVATE_SERVERS === '1' || isPublicAddress(address);
   const vault = new SenderVault(inputs.vault.secrets);
   const servers = new OwnServers(isOpen);
   const installation = installationAddress(config);
-  const routes = new SenderRoutes({ ledger, vault, servers, gateway, installation: config.MAIL_FROM, returnPathOf });
+  const routes = new SenderRoutes({ ledger, vault, servers, gateway, installation: config.MAIL_FROM });
   const parts = { ledger, vault, servers, installation, routes, letterheads, clock };
   const dns: DnsGateway = new ResolverDns(config.DNS_SERVERS, isOpen);
   return {

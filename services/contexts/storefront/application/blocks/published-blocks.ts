@@ -5,8 +5,9 @@ import { type BlockName, blockKinds } from '@loyalty/contracts/blocks/kinds';
 import { blockLook } from '@loyalty/contracts/blocks/look';
 import { type LoyaltyPage, loyaltyPage, shownBlocks } from '@loyalty/contracts/blocks/loyalty-page';
 import type { BlockContent } from '@loyalty/contracts/blocks/render-block';
-import type { ShopperBlocks } from '@loyalty/contracts/blocks/shopper';
+import type { ExtensionBlocks, ShopperBlocks } from '@loyalty/contracts/blocks/shopper';
 import { inLanguage, languagesIn } from '@loyalty/contracts/documents/languages';
+import { missingFor } from '@loyalty/contracts/kernel/features';
 import { settingOf } from '@loyalty/contracts/kernel/settings';
 import { themeColours, widgetTheme } from '@loyalty/contracts/shop/settings';
 import type { Ledger } from '../../../../platform/commands/ledger.js';
@@ -14,8 +15,9 @@ import type { Documents } from '../../../../platform/documents/documents.js';
 import { loadProgramBook } from '../../../programs/application/queries.js';
 import { brandingOf } from '../../../shop/application/branding.js';
 import { loadShop } from '../../../shop/application/queries.js';
-import { widgetLanguageOf } from '../../../shop/domain/shop.js';
+import { shopFacts, widgetLanguageOf } from '../../../shop/domain/shop.js';
 import { type LanguageHints, languagesOf, offeredBy } from '../languages.js';
+import { makerMark } from '../widget-style.js';
 
 /** The published page of a shop, with what its blocks say. */
 interface PublishedPage {
@@ -47,6 +49,19 @@ export class PublishedBlocks {
     const { language, colour } = await this.terms(shop, hints);
     const blocks = await Promise.all(names.map((name) => this.content(shop, name, language)));
     return { language, colour, look: blockLook, words: commonTexts(language), blocks };
+  }
+
+  /** For extensions of the platform: without blocks whose feature the shop lacks. */
+  async forExtension(shop: string, names: readonly BlockName[], hints: LanguageHints): Promise<ExtensionBlocks> {
+    const [its, book] = await Promise.all([loadShop(this.ledger, shop), loadProgramBook(this.ledger, shop)]);
+    const facts = shopFacts(its, book.plan);
+    const isOpen = (name: BlockName): boolean => {
+      const { feature } = blockDocuments[name];
+      return feature === null || missingFor(feature, facts) === null;
+    };
+    const blocks = await this.of(shop, names.filter(isOpen), hints);
+    const { removeCheckoutBranding } = brandingOf(its, book.plan);
+    return { ...blocks, mark: removeCheckoutBranding ? null : makerMark(blocks.language) };
   }
 
   /**

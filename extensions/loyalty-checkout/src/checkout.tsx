@@ -1,0 +1,45 @@
+import type { BlockName } from '@loyalty/contracts/blocks/kinds';
+import type { Api } from '@shopify/ui-extensions/purchase.checkout.block.render';
+import { render } from 'preact';
+import { type LoadedBlocks, loadBlocks } from './load-blocks.js';
+import type { ChangeCode } from './reward-line.js';
+import { Rewards } from './rewards.js';
+import { openCalls, type ServiceCalls } from './service-calls.js';
+import { useSignal } from './use-signal.js';
+
+const BLOCKS: readonly BlockName[] = ['checkout-discount', 'quick-redeem', 'available-rewards'];
+
+const changeCodeBy =
+  (host: Api): ChangeCode =>
+  async (type, code) => {
+    const result = await host.applyDiscountCodeChange({ type, code });
+    return result.type === 'success' ? null : result.message;
+  };
+
+interface CheckoutProps {
+  readonly host: Api;
+  readonly calls: ServiceCalls;
+  readonly loaded: LoadedBlocks;
+  readonly onRedeemed: () => Promise<void>;
+}
+
+function Checkout({ host, ...props }: CheckoutProps) {
+  const applied = useSignal(host.discountCodes).map(({ code }) => code);
+  const { discounts } = useSignal(host.instructions);
+  const changeCode = discounts.canUpdateDiscountCodes ? changeCodeBy(host) : null;
+  return <Rewards {...props} applied={applied} changeCode={changeCode} />;
+}
+
+/** Draws points and rewards in checkout. Without an answer, or where the store's plan has no blocks there, nothing is drawn. */
+export default async function extension(): Promise<void> {
+  const { shopify: host } = globalThis as unknown as { shopify: Api };
+  const calls = openCalls(host);
+  const draw = async (): Promise<void> => {
+    const loaded = await loadBlocks(calls, host, BLOCKS);
+    if (!loaded || !BLOCKS.some(loaded.block)) return;
+    render(<Checkout host={host} calls={calls} loaded={loaded} onRedeemed={draw} />, document.body);
+  };
+  // The points that the order brings follow its sum.
+  host.cost.subtotalAmount.subscribe(() => void draw());
+  await draw();
+}

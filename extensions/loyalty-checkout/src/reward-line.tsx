@@ -1,0 +1,118 @@
+import type { BlockData } from '@loyalty/contracts/blocks/data';
+import { common, pointsText } from '@loyalty/contracts/blocks/parts';
+import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
+import { useRef, useState } from 'preact/hooks';
+import type { ServiceCalls } from './service-calls.js';
+
+/** Adds a code to the order, or takes it off. @returns the platform's reason where it did not */
+export type ChangeCode = (type: 'addDiscountCode' | 'removeDiscountCode', code: string) => Promise<string | null>;
+
+type Reward = BlockData['redeem'][number];
+
+interface Act {
+  readonly isBusy: boolean;
+  /** What was not done, and why; null for nothing. */
+  readonly problem: string | null;
+  readonly act: () => Promise<void>;
+}
+
+/** One act at a time, with what came of the last one. @param does answers the reason where it was not done */
+function useAct(does: () => Promise<string | null>): Act {
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const act = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(null);
+    setProblem(await does());
+    setBusy(false);
+  };
+  return { isBusy, problem, act };
+}
+
+/** A reward with what it costs, which its summary says as well. */
+export const RewardText = ({ data, reward: { title, summary, cost } }: { data: BlockData; reward: Reward }) => (
+  <s-stack gap="none">
+    <s-text type="strong">{title}</s-text>
+    <s-text type="small" color="subdued">
+      {summary || pointsText(data, cost)}
+    </s-text>
+  </s-stack>
+);
+
+const Problem = ({ text }: { text: string | null }) =>
+  text === null ? null : (
+    <s-banner tone="critical">
+      <s-text>{text}</s-text>
+    </s-banner>
+  );
+
+interface RewardLineProps {
+  readonly data: BlockData;
+  readonly reward: Reward;
+  readonly calls: ServiceCalls;
+  readonly changeCode: ChangeCode;
+  /** Called when the points of the shopper have changed. */
+  readonly onRedeemed: () => Promise<void>;
+}
+
+/** A reward that its member redeems for this order. */
+export function RewardLine({ data, reward, calls, changeCode, onRedeemed }: RewardLineProps) {
+  // The same key until the answer is known: a repeat after a lost answer changes nothing twice.
+  const key = useRef<string | null>(null);
+  const { isBusy, problem, act } = useAct(async () => {
+    key.current ??= crypto.randomUUID();
+    const outcome = await calls.send<{ coupon: RedeemedCoupon }>('/redeem', { programId: reward.id }, key.current);
+    if (!outcome.ok) {
+      if (outcome.message !== null) key.current = null;
+      return outcome.message ?? common(data, 'tryAgain');
+    }
+    key.current = null;
+    const { code } = outcome.data.coupon;
+    // A code that the order does not take stays with the member, below the rewards that they have.
+    const rejected = code === '' ? null : await changeCode('addDiscountCode', code);
+    await onRedeemed();
+    return rejected;
+  });
+  const label = common(data, 'redeem');
+  return (
+    <s-stack gap="small">
+      <s-stack direction="inline" justifyContent="space-between" alignItems="center" gap="base">
+        <RewardText data={data} reward={reward} />
+        <s-button accessibilityLabel={`${label}: ${reward.title}`} loading={isBusy} onClick={act}>
+          {label}
+        </s-button>
+      </s-stack>
+      <Problem text={problem} />
+    </s-stack>
+  );
+}
+
+interface CodeLineProps {
+  readonly data: BlockData;
+  readonly coupon: { readonly code: string; readonly title: string };
+  readonly isApplied: boolean;
+  readonly changeCode: ChangeCode;
+}
+
+/** A code that a member has, to be used for this order or left for another. */
+export function CodeLine({ data, coupon: { code, title }, isApplied, changeCode }: CodeLineProps) {
+  const { isBusy, problem, act } = useAct(() => changeCode(isApplied ? 'removeDiscountCode' : 'addDiscountCode', code));
+  const label = common(data, isApplied ? 'removeCode' : 'useReward');
+  return (
+    <s-stack gap="small">
+      <s-stack direction="inline" justifyContent="space-between" alignItems="center" gap="base">
+        <s-stack gap="none">
+          <s-text type="strong">{title}</s-text>
+          <s-text type="small" color="subdued">
+            {isApplied ? `${code} · ${common(data, 'isApplied')}` : code}
+          </s-text>
+        </s-stack>
+        <s-button variant="secondary" accessibilityLabel={`${label}: ${title}`} loading={isBusy} onClick={act}>
+          {label}
+        </s-button>
+      </s-stack>
+      <Problem text={problem} />
+    </s-stack>
+  );
+}

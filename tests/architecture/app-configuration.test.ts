@@ -1,0 +1,207 @@
+// What the platform is told of the app in `shopify.app.toml` and in the files of extensions is what the code needs, and no more.
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { additionalRoutes } from '@loyalty/contracts/additional-routes';
+import { features } from '@loyalty/contracts/features';
+import { parse } from 'smol-toml';
+import { files, textOf } from './repository.js';
+
+interface AppConfiguration {
+  application_url: string;
+  access_scopes: { scopes: string; optional_scopes: string[] };
+  auth: { redirect_urls: string[] };
+  app_proxy: { url: string; prefix: string; subpath: string };
+  webhooks: { api_version: string; subscriptions: { uri: string; topics?: string[]; compliance_topics?: string[] }[] };
+}
+
+const read = <T>(file: string): T => parse(textOf(file)) as unknown as T;
+const configuration = read<AppConfiguration>('shopify.app.toml');
+
+/** Scopes by the first field of an operation of the Admin API; none for what every app may do. */
+const SCOPES_OF_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  appSubscriptionCancel: [],
+  appSubscriptionCreate: [],
+  appUninstall: [],
+  appUsageRecordCreate: [],
+  // Lists of customers are what it is started for.
+  bulkOperation: ['read_customers'],
+  bulkOperationRunQuery: ['read_customers'],
+  codeDiscountNodeByCode: ['read_discounts'],
+  collection: ['read_products'],
+  collections: ['read_products'],
+  currentAppInstallation: [],
+  customer: ['read_customers'],
+  customerCreate: ['write_customers'],
+  customerSegmentMembers: ['read_customers'],
+  customers: ['read_customers'],
+  discountAutomaticBasic: ['write_discounts'],
+  discountAutomaticBxgy: ['write_discounts'],
+  discountAutomaticDeactivate: ['write_discounts'],
+  discountAutomaticDelete: ['write_discounts'],
+  discountAutomaticFreeShipping: ['write_discounts'],
+  discountCodeBasicCreate: ['write_discounts'],
+  discountCodeBxgyCreate: ['write_discounts'],
+  discountCodeDeactivate: ['write_discounts'],
+  discountCodeFreeShippingCreate: ['write_discounts'],
+  discountNodes: ['read_discounts'],
+  node: [],
+  // Products, variants and collections by their ids.
+  nodes: ['read_products'],
+  order: ['read_orders'],
+  orders: ['read_orders'],
+  productTags: ['read_products'],
+  productTypes: ['read_products'],
+  productVariant: ['read_products'],
+  productVendors: ['read_products'],
+  products: ['read_products'],
+  refund: ['read_orders'],
+  segments: ['read_customers'],
+  sellingPlanGroups: ['read_products'],
+  shop: [],
+  storeCreditAccountCredit: ['write_store_credit_account_transactions'],
+  // Below a customer.
+  storeCreditAccounts: ['read_store_credit_accounts'],
+  tagsAdd: ['write_customers'],
+  tagsRemove: ['write_customers'],
+  themes: ['read_themes'],
+};
+
+/** Scopes by the first part of a topic. */
+const SCOPES_OF_TOPICS: Readonly<Record<string, readonly string[]>> = {
+  app: [],
+  app_subscriptions: [],
+  company_contact_roles: ['read_companies'],
+  company_contacts: ['read_companies'],
+  customers: ['read_customers'],
+  'customers/merge': ['read_customers', 'read_customer_merge'],
+  orders: ['read_orders'],
+  refunds: ['read_orders'],
+  shop: [],
+  subscription_contracts: ['read_own_subscription_contracts'],
+};
+const COMPLIANCE = ['customers/data_request', 'customers/redact', 'shop/redact'];
+
+const gateways = files().filter(
+  (name) => /^services\/gateways\/platform\/[^/]+\.ts$/.test(name) && !/spec|fake/.test(name),
+);
+
+/** First fields of the operations in the gateway's sources; names of mutations that are filled in stand in quotes. */
+function fieldsOfOperations(): string[] {
+  const OPERATION = /\b(?:query|mutation)\s+\w+\s*(?:\([^{]*?\))?\s*\{\s*(?:\w+\s*:\s*)?(\w+)\b(?=\s*[({])/g;
+  const FILLED_IN = /'(discount(?:Code|Automatic)\w+)'|\b(storeCreditAccounts)\(/g;
+  const found = gateways.flatMap((name) => {
+    const text = textOf(name);
+    return [...text.matchAll(OPERATION), ...text.matchAll(FILLED_IN)].map(([, one, other]) => one ?? other ?? '');
+  });
+  return [...new Set(found)].sort();
+}
+
+/** Topics of the platform that contexts handle, as keys of their tables. */
+function handledTopics(): string[] {
+  const tables = files().filter(
+    (name) => /^services\/contexts\/[^/]+\/application\/topics(\/.+)?\.ts$/.test(name) && !name.includes('.spec.'),
+  );
+  const keys = tables.flatMap((name) => [...textOf(name).matchAll(/'([a-z_]+\/[a-z_]+)': on/g)].map(([, key]) => key!));
+  return [...new Set(keys)].sort();
+}
+
+const scopesOfTopic = (topic: string) => SCOPES_OF_TOPICS[topic] ?? SCOPES_OF_TOPICS[topic.split('/')[0]!] ?? null;
+
+/** What a configuration lacks, and what it has that nothing needs. */
+function differences({ access_scopes: { scopes, optional_scopes }, webhooks }: AppConfiguration): string[] {
+  const granted = [...scopes.split(','), ...optional_scopes];
+  const subscribed = webhooks.subscriptions.flatMap(({ topics = [] }) => topics);
+  const compliance = webhooks.subscriptions.flatMap(({ compliance_topics = [] }) => compliance_topics);
+  const handled = handledTopics();
+  const needed = new Set([
+    ...fieldsOfOperations().flatMap((field) => SCOPES_OF_FIELDS[field] ?? [`a scope for ${field}`]),
+    ...handled.flatMap((topic) => scopesOfTopic(topic) ?? [`a scope for ${topic}`]),
+    ...features.flatMap((feature) => feature.scopes ?? []),
+  ]);
+  const compared = (what: string, there: readonly string[], expected: readonly string[]) => [
+    ...expected.filter((one) => !there.includes(one)).map((one) => `lacks the ${what} ${one}`),
+    ...there.filter((one) => !expected.includes(one)).map((one) => `does not need the ${what} ${one}`),
+  ];
+  return [
+    ...compared('scope', granted, [...needed]),
+    ...compared('topic', [...subscribed, ...compliance], handled),
+    ...compared('topic for privacy', compliance, COMPLIANCE),
+  ];
+}
+
+describe('the configuration of the app', () => {
+  it('asks for the scopes and topics that the code needs, and for no other', () => {
+    expect(differences(configuration)).toEqual([]);
+    expect(fieldsOfOperations().length).toBeGreaterThan(35);
+    expect(handledTopics().length).toBeGreaterThan(25);
+  });
+
+  it('is found incomplete when any scope or topic is taken out of it', () => {
+    const { access_scopes: access, webhooks } = configuration;
+    const without = <T>(all: readonly T[], at: number) => all.filter((_, index) => index !== at);
+    const scopes = access.scopes.split(',');
+    const lessScopes = scopes.map((_, at) => ({ ...access, scopes: without(scopes, at).join(',') }));
+    const lessOptional = access.optional_scopes.map((_, at) => ({
+      ...access,
+      optional_scopes: without(access.optional_scopes, at),
+    }));
+    for (const access_scopes of [...lessScopes, ...lessOptional])
+      expect(differences({ ...configuration, access_scopes })).toHaveLength(1);
+    for (const [at, subscription] of webhooks.subscriptions.entries()) {
+      const key = subscription.topics ? 'topics' : 'compliance_topics';
+      for (const [index] of subscription[key]!.entries()) {
+        const subscriptions = webhooks.subscriptions.with(at, {
+          ...subscription,
+          [key]: without(subscription[key]!, index),
+        });
+        expect(differences({ ...configuration, webhooks: { ...webhooks, subscriptions } })).not.toEqual([]);
+      }
+    }
+  });
+
+  it('names addresses that the service answers, all of one host, and the version that it calls', () => {
+    const { application_url: app, auth, app_proxy: proxy, webhooks } = configuration;
+    const routes = additionalRoutes.map((route) => route.path);
+    const own = [...auth.redirect_urls, ...webhooks.subscriptions.map(({ uri }) => uri), app];
+    expect(own.map((url) => new URL(url).origin)).toEqual(own.map(() => new URL(app).origin));
+    expect(own.map((url) => new URL(url).pathname).filter((one) => !routes.includes(one))).toEqual([]);
+    expect(proxy.url).toBe(`${app}/proxy`);
+    const prefix = /const PREFIX = '([^']+)'/.exec(textOf('infra/demo-store/routes/app-proxy.ts'))?.[1];
+    expect(`/${proxy.prefix}/${proxy.subpath}`).toBe(prefix);
+    const [, month = '', year = ''] =
+      /ApiVersion\.([A-Z][a-z]+)(\d\d)/.exec(textOf('services/gateways/platform/library.ts')) ?? [];
+    const number = { January: '01', April: '04', July: '07', October: '10' }[month];
+    expect(webhooks.api_version).toBe(`20${year}-${number}`);
+  });
+});
+
+interface ExtensionConfiguration {
+  api_version: string;
+  extensions: {
+    handle: string;
+    type: string;
+    targeting: { module: string; target: string }[];
+    capabilities: { network_access?: boolean };
+  }[];
+}
+
+describe('the configuration of extensions', () => {
+  const configurations = files().filter((name) => name.endsWith('/shopify.extension.toml'));
+
+  it.each(configurations)('%s names modules that are there, at the version of the vendor’s types', (name) => {
+    const folder = path.dirname(name);
+    const { api_version: version, extensions } = read<ExtensionConfiguration>(name);
+    const vendor = JSON.parse(textOf('package.json')).devDependencies['@shopify/ui-extensions'] as string;
+    const [year = '', month = ''] = vendor.split('.');
+    expect(version).toBe(`${year}-${month.padStart(2, '0')}`);
+    for (const { handle, type, targeting, capabilities } of extensions) {
+      expect([handle, type]).toEqual([path.basename(folder), 'ui_extension']);
+      const modules = targeting.map(({ module }) => path.join(folder, module));
+      expect(modules.filter((module) => !files().includes(module))).toEqual([]);
+      for (const { module, target } of targeting)
+        expect(textOf(path.join(folder, module))).toContain(`'@shopify/ui-extensions/${target}'`);
+      // Their session tokens are for the service.
+      expect(capabilities.network_access).toBe(true);
+    }
+  });
+});
