@@ -14,6 +14,8 @@ export interface Mail {
   /** Address that unsubscribes the recipient by a POST without a body (RFC 8058). */
   readonly unsubscribeUrl?: string;
   readonly attachments?: readonly MailAttachment[];
+  /** Name of the mail before the `@` of a return path. */
+  readonly returnName?: string;
   /** Address to which mail servers return what they cannot deliver; without it, to the sender's. */
   readonly returnPath?: string;
   /** Further headers, by names and values of ours. */

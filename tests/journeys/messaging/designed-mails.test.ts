@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { contentMails } from '@loyalty/services/contexts/messaging/content/content-mail';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { ledger } from '../../support/operator.js';
 import { useStage } from '../../support/service.js';
@@ -225,4 +226,19 @@ describe('images of mails', () => {
       expect(rejected.error).toBe('Image type is not supported');
     }
   });
+});
+
+it('a shopper reads the mail in the language of the shop, where the mail has texts in it', async () => {
+  await publish('expiry-reminder', { languages: { ar: { headerText: 'نقاطك' } } });
+  const record = { primaryLanguage: 'ar', detectMethod: 'storefront', additionalLanguages: [] };
+  expect((await merchant.post('/translation', record)).status).toBe(200);
+  const customer = await merchant.customer({ email: 'salma@example.com' });
+  const values = { points: 120, loyalty_point: 120, expiry_date: '2027-11-23T04:59:59.000Z' };
+  const mail = { shop: SHOP, id: 'expiry-salma', to: { customer }, language: 'en' as const, data: { values } };
+  await messaging.mails.enqueue({ ...mail, template: contentMails['expiry-reminder'] });
+  await stage.idle();
+  const received = plain(smtp.messages.find((message) => message.includes('To: salma@example.com')));
+  expect(received).toContain('<html lang="ar" dir="rtl"');
+  expect(received).toContain('نقاطك');
+  await merchant.post('/translation', { ...record, primaryLanguage: 'en' });
 });

@@ -90,7 +90,7 @@ describe('the log of mails', () => {
     page.answers(listed(mailOf(1, { state: 'clicked', clickedAt: '2026-11-22T10:00:00.000Z' })));
     await headerAction(page, 'Refresh status');
     await succeeds('Status is up to date');
-    within(screen.getByText('Member 1').closest('tr')!).getByText('Clicked');
+    await waitFor(() => within(screen.getByText('Member 1').closest('tr')!).getByText('Clicked'));
   });
 
   it('leads to the test of a mail that the merchant designs', async () => {

@@ -5,6 +5,7 @@ import { widgetLook } from '@loyalty/contracts/shopper/widget-look';
 import type { Answers, Call } from '../support/answers.js';
 import { blockDocument as documentOf, blockHub as hub, storedDocument } from '../support/onsite.js';
 import { openPage, screen, waitFor, within } from '../support/page.js';
+import { onStorePlan } from '../support/shop.js';
 import { succeeds } from '../support/toasts.js';
 
 const at = '2026-11-28T12:00:00.000Z';
@@ -58,9 +59,10 @@ const offers = async (...titles: readonly string[]) => {
   }
 };
 
-const opens = async (path: string, name: BlockName, title: string, field: string) => {
+const opens = async (path: string, name: BlockName, title: string, field: string, shop: Answers = {}) => {
   const { user, calls } = openPage(path, {
     ...documentOf(name),
+    ...shop,
     'documents.save-draft': () => receipt({ revision: 1, version: 0, drafted: true }),
     'documents.publish': () => receipt({ revision: 2, version: 1, drafted: false }),
   });
@@ -105,7 +107,7 @@ describe('the editor of', () => {
   it('the sign-up block opens at its address, and saves [ROUTE-052, STOR-052]', () =>
     opens('/signup-block', 'sign-up-block', 'Sign-up block', 'Title'));
   it('the checkout discount opens at its address, and saves [ROUTE-053, STOR-052]', () =>
-    opens('/checkout-discount', 'checkout-discount', 'Checkout discount', 'Title'));
+    opens('/checkout-discount', 'checkout-discount', 'Checkout discount', 'Title', onStorePlan('Shopify Plus')));
   it('visit rewards opens at its address, and saves [ROUTE-054, STOR-052]', () =>
     opens('/interact-website', 'visit-website', 'Visit reward', 'Title'));
   it('reminders opens at its address, and saves [ROUTE-055, STOR-052]', () =>
@@ -117,6 +119,20 @@ describe('the editor of', () => {
   it('questions opens at its address, and saves [ROUTE-059]', () => opens('/faqs', 'faqs', 'FAQs', 'Title'));
   it('the calculator opens at its address, and saves [ROUTE-060, STOR-052]', () =>
     opens('/calculator', 'calculator', 'Calculator', 'Title'));
+});
+
+it('blocks of checkout are locked in the hub and in their editor below Shopify Plus [GATE-037]', async () => {
+  openPage('/storefront', { ...hub(), ...onStorePlan('Advanced') });
+  for (const name of ['Checkout quick redeem', 'Available rewards', 'Checkout discount'])
+    within(await cardOf(name)).getByRole('button', { name: /Shopify Plus/ });
+  expect(within(await cardOf('Thank-you page sign-up')).queryByRole('button', { name: /Shopify Plus/ })).toBeNull();
+});
+
+it('the editor of a block of checkout says what it lacks, and takes no input [GATE-037]', async () => {
+  openPage('/checkout-discount', { ...documentOf('checkout-discount'), ...onStorePlan('Advanced') });
+  await screen.findByText('Shoppers see this block in checkout once the store is on Shopify Plus.');
+  const [title] = await screen.findAllByLabelText<HTMLInputElement>('Title');
+  expect(title!.readOnly || title!.disabled).toBe(true);
 });
 
 describe('a content block', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Answers } from '../support/answers.js';
 import { openPage, screen, waitFor, within } from '../support/page.js';
-import { onPlan, shopWith } from '../support/shop.js';
+import { onPlan, onStorePlan, shopWith } from '../support/shop.js';
 
 type Row = { key: string; value: unknown };
 const stored = (values: Record<string, unknown>): Answers => ({
@@ -14,7 +14,7 @@ const saveBar = () => screen.findByRole('button', { name: 'Save' });
 describe('branding', () => {
   it.each([
     ['/settings/colors', ['Primary color', 'Widget font', 'Remove branding', 'Custom CSS'], 5],
-    ['/settings/email', ['Sender name', 'Email footer'], 2],
+    ['/settings/email', ['Sender name', 'Email footer', 'Custom email sender', 'Sender email', 'Host'], 5],
   ])(
     'is locked with the plan’s badge on the free plan: %s [GATE-039, GATE-041, GATE-042]',
     async (address, locked, badges) => {
@@ -23,6 +23,25 @@ describe('branding', () => {
       expect(screen.getAllByRole('button', { name: 'Available in Pro' })).toHaveLength(badges);
     },
   );
+
+  it('keeps the mark at checkout below Shopify Plus, on any plan of ours [GATE-040]', async () => {
+    const flag = () => screen.findByLabelText<HTMLInputElement>('Remove branding at checkout');
+    openPage('/settings/colors', onPro);
+    expect((await flag()).disabled).toBe(true);
+    screen.getByRole('button', { name: /Shopify Plus/ });
+  });
+
+  it('lets a store on Shopify Plus take off the mark at checkout [GATE-040]', async () => {
+    const page = openPage('/settings/colors', { ...onStorePlan('Shopify Plus'), 'shop.change-settings': () => ({}) });
+    await page.user.click(await screen.findByLabelText('Remove branding at checkout'));
+    page.answers(stored({ removeCheckoutBranding: true }));
+    await page.user.click(await saveBar());
+    const [call] = await waitFor(() => {
+      expect(page.calls('shop.change-settings')).toHaveLength(1);
+      return page.calls('shop.change-settings');
+    });
+    expect(call?.body).toEqual({ removeCheckoutBranding: true });
+  });
 
   it('opens the pricing modal by its badge [GATE-033, GATE-044, GATE-045]', async () => {
     const { user } = openPage(

@@ -9,3 +9,8 @@ export const shopWith = (fields: object, user: object = {}): Answers => ({
 
 /** The shop on a plan, which is part of what each page reads. */
 export const onPlan = (plan: string, planGroup = plan): Answers => shopWith({ plan, planGroup });
+
+/** A store on a plan of the platform. */
+export const onStorePlan = (planName: string): Answers => ({
+  'shop.get': (data: { shopInfo: object }) => ({ ...data, shopInfo: { ...data.shopInfo, planName } }),
+});

@@ -13,6 +13,7 @@ import { ConflictBanner } from '../../kit/form/conflict-banner.js';
 import { DocumentPage } from '../../kit/form/document-page.js';
 import { useDocument } from '../../kit/form/use-document.js';
 import { Page } from '../../kit/shell/page.js';
+import { ReadOnlyProvider, useReadOnly } from '../../kit/shell/read-only.js';
 import { MissingBanner } from '../gates/missing-banner.js';
 import { useLocks } from '../gates/use-locks.js';
 import { blockAt } from './block-address.js';
@@ -44,23 +45,28 @@ interface ContentCardProps {
   errors: Readonly<Record<string, string>>;
   /** Of the texts; empty for those of all languages. */
   language: string;
+  /** Whether the shop lacks what changes require. */
+  isLocked: boolean;
   onChange: (part: Settings) => void;
 }
 
-function ContentCard({ name, settings, errors, language, onChange }: ContentCardProps) {
+function ContentCard({ name, settings, errors, language, isLocked, onChange }: ContentCardProps) {
   const { t } = useTranslation();
+  const readOnly = useReadOnly();
   const isWithoutFaqs = name === 'faqs' && ((settings.questions ?? []) as Rows).length === 0;
   return (
     <Card>
       <Stack gap="medium">
         <CardHead title={t('onsite.content')} sub={t('onsite.contentSub')} />
-        <SettingsFields
-          kind={blockKinds[name]}
-          settings={settings}
-          errors={errors}
-          language={language}
-          onChange={onChange}
-        />
+        <ReadOnlyProvider value={readOnly || isLocked}>
+          <SettingsFields
+            kind={blockKinds[name]}
+            settings={settings}
+            errors={errors}
+            language={language}
+            onChange={onChange}
+          />
+        </ReadOnlyProvider>
         {isWithoutFaqs && language === '' ? <FaqDrafts onAdd={(questions) => onChange({ questions })} /> : null}
       </Stack>
     </Card>
@@ -113,6 +119,7 @@ function BlockEditor({ name }: { name: BlockName }) {
               settings={settings}
               errors={editor.errors}
               language={language}
+              isLocked={missing !== null}
               onChange={(part) => editor.change(part as never)}
             />
           </>

@@ -21,6 +21,7 @@ const head: Letterhead = {
   zone: 'America/New_York',
   staffLanguage: 'en',
   shopperLanguage: null,
+  widgetLanguage: '',
   pointLabel: null,
   mail: {
     ...{ colour: '', logo: '', footer: '' },

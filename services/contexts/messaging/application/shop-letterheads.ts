@@ -44,6 +44,7 @@ export function letterheads(config: Config, ledger: Ledger, vault: Pick<Vault, '
       zone: its.zone,
       staffLanguage: settingOf(adminLanguage, its.settings),
       shopperLanguage: mailLanguage(widgetLanguageOf(its, plan)),
+      widgetLanguage: widgetLanguageOf(its, plan),
       pointLabel: label,
       mail: { colour, logo, footer, links, fileUrl: (file) => `${publicUrlOf(config)}${publicFilePath(shop, file)}` },
       storeUrl: store,

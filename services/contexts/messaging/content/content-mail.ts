@@ -2,7 +2,7 @@ import { composeLetter } from '@loyalty/contracts/messaging/layout/letter';
 import type { MailKind, MailValue } from '@loyalty/contracts/messaging/mails/kind';
 import { type MailName, mailKinds, mailNames } from '@loyalty/contracts/messaging/mails/kinds';
 import { chosenLook, mailLetter } from '@loyalty/contracts/messaging/mails/mail-letter';
-import { mailDocuments, mailLook } from '@loyalty/contracts/messaging/mails/settings';
+import { type MailSettings, mailDocuments, mailLook } from '@loyalty/contracts/messaging/mails/settings';
 import { z } from 'zod';
 import type { MailTemplate } from '../layout/template.js';
 import { earlierValues } from './earlier-values.js';
@@ -37,6 +37,8 @@ function dataOf(name: MailName, { placeholders }: MailKind): z.ZodType<ContentDa
   return z.preprocess((stored) => earlierValues(name, stored), data) as z.ZodType<ContentData>;
 }
 
+const hasTextsIn = ({ languages }: MailSettings, language: string): boolean => Object.hasOwn(languages ?? {}, language);
+
 /** The template of a mail that merchants design: its content is that of the shop when it is sent. */
 function contentMail(name: MailName): MailTemplate<ContentData> {
   const kind: MailKind = mailKinds[name];
@@ -53,8 +55,8 @@ function contentMail(name: MailName): MailTemplate<ContentData> {
         settings: content?.settings ?? mailDocuments[name].defaults,
         look: content?.look ?? mailLook.defaults,
       };
-      const { name: shop, zone, pointLabel } = head;
-      const language = textLanguage ?? known;
+      const { name: shop, zone, pointLabel, widgetLanguage } = head;
+      const language = textLanguage ?? (hasTextsIn(own.settings, widgetLanguage) ? widgetLanguage : known);
       const reader = { language, zone, pointLabel, now };
       const named = { ...values, customer_name: firstName };
       const letter = mailLetter(own, { ...head.mail, name: shop }, named, reader, unsubscribeUrl);

@@ -3,9 +3,9 @@ import type { DesignedMail } from '@loyalty/contracts/messaging/mails/queries';
 import { type MailSettings, mailDocuments } from '@loyalty/contracts/messaging/mails/settings';
 import { changedDocuments } from '@loyalty/projections/documents/document.queries';
 import type { Db } from '@loyalty/projections/ledger-model';
-import type { MailFigures } from './mail-figures.js';
 
-type Figures = Awaited<ReturnType<MailFigures['recent']>>;
+/** Counts of mails by template. */
+type Figures = ReadonlyMap<string, Pick<DesignedMail, 'sent' | 'failed'>>;
 
 /** The mails that a merchant designs, with their state and their figures. */
 export async function designedMails(db: Db, shop: string, figures: Figures): Promise<DesignedMail[]> {

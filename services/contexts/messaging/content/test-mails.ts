@@ -4,9 +4,8 @@ import { type MailName, mailKinds } from '@loyalty/contracts/messaging/mails/kin
 import type { MailSettings } from '@loyalty/contracts/messaging/mails/settings';
 import { sampleValues } from '@loyalty/contracts/messaging/mails/values';
 import type { Logger } from 'pino';
-import { MailDeferred, MailRejected } from '../../../gateways/mail/mail.gateway.js';
+import { type Mail, MailDeferred, MailRejected } from '../../../gateways/mail/mail.gateway.js';
 import type { Clock } from '../../../platform/clock/clock.js';
-import type { SenderRoutes } from '../application/senders/routes.js';
 import type { Letterheads } from '../layout/letterhead.js';
 import { contentMails } from './content-mail.js';
 import type { UnfitMail } from './document-sources.js';
@@ -14,7 +13,7 @@ import type { MailContents } from './mail-contents.js';
 
 interface TestMailServices {
   /** Sends by the shop's own sender, as mails to shoppers go. */
-  readonly routes: Pick<SenderRoutes, 'send'>;
+  readonly routes: { send(shop: string, mail: Mail): Promise<void> };
   readonly letterheads: Letterheads;
   readonly contents: MailContents;
   readonly unfit: UnfitMail;

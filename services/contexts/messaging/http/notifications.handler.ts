@@ -7,9 +7,9 @@ import { fromValidation } from '../../../platform/http/http-problem.js';
 import { QueryRunner } from '../../../platform/http/reads.js';
 import { fromRejection } from '../../../platform/http/rejection-problem.js';
 import { EVENT_STORE } from '../../../platform/http/tokens.js';
+import { MailFigures } from '../application/mail-figures.js';
 import { designedMails } from '../content/designed-mails.js';
 import { isMailName } from '../content/mail-contents.js';
-import { MailFigures } from '../content/mail-figures.js';
 import { TestMails } from '../content/test-mails.js';
 
 export const notificationHandlers = [

@@ -21,6 +21,8 @@ export interface Letterhead {
   readonly staffLanguage: MailLanguage;
   /** The language that the merchant chose for shoppers; null when the widget follows the store's pages. */
   readonly shopperLanguage: MailLanguage | null;
+  /** The language of the widget that the merchant chose, also where the product has no mails in it; empty for that of the store's page. */
+  readonly widgetLanguage: string;
   /** The shop's own word for points; null without one. */
   readonly pointLabel: PointLabel | null;
   /** What mails to shoppers have of the shop. */

@@ -32,9 +32,9 @@ export class TraceKeys {
     return `${key}.${lettersOf(this.digest(`proof ${key}`), PROOF_LENGTH)}`;
   }
 
-  /** The return path of a mail. @param domain whose mail server passes messages on to `/webhooks/mail/messages` */
-  returnPath(key: string, domain: string): string {
-    return `b+${this.signed(key)}@${domain}`;
+  /** What stands before the `@` in the return path of a mail. */
+  returnName(key: string): string {
+    return `b+${this.signed(key)}`;
   }
 
   /** The key in a return path or in a header; null for one that was not made here. */

@@ -35,9 +35,6 @@ export interface RouteParts {
   readonly installation: string;
 }
 
-/** The return path of a mail at the merchant's domain, which leads bounces to the same intake. */
-const atDomain = (returnPath: string, domain: string): string => returnPath.replace(/@[^@]*$/, `@${domain}`);
-
 /** How long another process may send by a route that was changed here. */
 const REMEMBERED_MS = 10_000;
 const MAX_SHOPS = 2_000;
@@ -108,7 +105,7 @@ export class SenderRoutes {
     return {
       address: email,
       ...(signature && { signature }),
-      ...(bounces && mail.returnPath && { returnPath: atDomain(mail.returnPath, bounces) }),
+      ...(bounces && mail.returnName && { returnPath: `${mail.returnName}@${bounces}` }),
     };
   }
 

@@ -17,7 +17,7 @@ interface TracesParts {
   readonly keys: TraceKeys;
   /** Whether a shop counts openings and clicks. */
   readonly isTracked: (shop: string) => Promise<boolean>;
-  /** Host of return paths; empty where no mail server passes bounces on. */
+  /** Host of return paths, whose mail server passes messages on to `/webhooks/mail/messages`; empty where no mail server passes bounces on. */
   readonly bounceDomain: string;
   /** Headers by which the mail service of the installation names a mail in its reports. */
   readonly serviceHeaders: (trace: string) => Readonly<Record<string, string>>;
@@ -32,9 +32,10 @@ export class MailTraces {
     const { keys, bounceDomain, serviceHeaders, isTracked } = this.parts;
     const traceKey = keys.of(mail);
     const signed = keys.signed(traceKey);
-    const returnPath = bounceDomain ? { returnPath: keys.returnPath(traceKey, bounceDomain) } : {};
+    const returnName = keys.returnName(traceKey);
+    const returnPath = bounceDomain ? { returnPath: `${returnName}@${bounceDomain}` } : {};
     const headers = { [TRACE_HEADER]: signed, ...serviceHeaders(signed) };
-    const traced = { ...message, ...returnPath, headers };
+    const traced = { ...message, returnName, ...returnPath, headers };
     if (!mayTrack || !message.html || !(await isTracked(mail.shop))) return { message: traced, traces: { traceKey } };
     const { html, links } = this.track(mail, message.html, message.unsubscribeUrl);
     return { message: { ...traced, html }, traces: { traceKey, links } };
