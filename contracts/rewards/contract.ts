@@ -1,5 +1,6 @@
 import { defineContract } from '../kernel/contract.js';
 import { notesIn } from '../kernel/older-notes.js';
+import { getFunctionDiscount } from './discounts.js';
 import { automaticEvents, CouponRevoked, poolEvents, rewardEvents } from './events.js';
 import { olderRewardEvents, rewardLifts } from './older-events.js';
 import { rewardEndpoints } from './queries.js';
@@ -11,6 +12,6 @@ export const rewardsContract = defineContract({
   olderEvents: olderRewardEvents,
   lifts: rewardLifts,
   notes: [notesIn(CouponRevoked, { adminNote: ({ customer }) => [customer] })],
-  endpoints: rewardEndpoints,
+  endpoints: [...rewardEndpoints, getFunctionDiscount],
   rejections: rewardsRejections,
 });

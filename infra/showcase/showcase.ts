@@ -9,8 +9,8 @@ const PEOPLE = MIGRATED + 4;
 
 /**
  * What a merchant does after a year of orders, by the same calls as a browser and the store: members come from an earlier vendor, tiers are
- * launched, a deal is offered, one customer is merged, a company buys and a member subscribes. What is there already is left as it is, so
- * that an interrupted showcase can resume.
+ * launched, a deal is offered, one customer is merged, a company buys and a member subscribes, and the store moves to the platform's highest
+ * plan. What is there already is left as it is, so that an interrupted showcase can resume.
  * @throws with the answer of a call that was rejected
  */
 export async function showcase(desk: Desk): Promise<void> {
@@ -23,4 +23,6 @@ export async function showcase(desk: Desk): Promise<void> {
   await offerDeal(shop);
   await meetPeople(shop, merged, [owner, buyer]);
   await subscribe(shop, subscriber);
+  // The app's extensions are in checkout on this plan alone.
+  await shop.till('/shop', { planName: 'Shopify Plus' });
 }

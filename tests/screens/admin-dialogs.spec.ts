@@ -128,6 +128,7 @@ test('dialogs and menus of programs and settings fit the screen and are accessib
   await merchant.api('/lp/referral/program', { settings: { friendReward: reward, customerReward: reward } }, 'PUT');
   await merchant.api('/lp/referral/program/status', { on: true }, 'PUT');
   const { data } = await merchant.api<Programs>('/lp/programs/spending');
+  await merchant.api('/documents/mail-tier-notice/main/draft', { settings: { subject: 'Not yet' } }, 'PUT');
   const app = await merchant.visit(page, '');
   await expect(titleOf(app)).toBeVisible();
   // Rows of programs have no menu on a phone: each opens its page.
@@ -180,6 +181,14 @@ test('dialogs and menus of programs and settings fit the screen and are accessib
       [
         ['a schedule of a report', header('Schedule a report')],
         ['a report that is sent now', header('Send a report now')],
+      ],
+    ],
+    ['/settings/notifications', [['the end of a mail', press('Turn off Points earned')]]],
+    [
+      '/settings/notifications/tier-notice',
+      [
+        ['a test of a mail', header('Send test')],
+        ['a later publication of a mail', header('Schedule')],
       ],
     ],
     [

@@ -16,6 +16,8 @@ const OTHERS = [
   '/help/rewards',
   '/programs/place_order/new',
   '/programs/amount_discount/new',
+  '/settings/notifications/points-earned',
+  '/settings/notifications/look',
 ];
 
 /** The page has come in place of its skeleton, with one title, as wide as the screen, and accessible. */

@@ -23,6 +23,10 @@ export const DEALS_LIMIT = 2 * 1024;
 /** Content blocks on pages of the store, with what draws all kinds, and the script of the loyalty page. */
 export const BLOCKS_LIMIT = 6 * 1024;
 
+/** An extension of the platform with all that it loads: half of what the platform accepts. */
+export const EXTENSION_LIMIT = 32 * 1024;
+export const EXTENSIONS = ['checkout', 'thank-you'] as const;
+
 interface BundleSize {
   /** Bytes after gzip, level 9. */
   loader: number;
@@ -59,3 +63,15 @@ export function bundleSize(dist: string): BundleSize {
     blocks: weigh('blocks.js'),
   };
 }
+
+/** Bytes of a module and of those that it imports, after gzip, level 9. */
+function sizeWithImports(file: string): number {
+  const code = readFileSync(file, 'utf8');
+  const imported = [...code.matchAll(/from\s*["'](\.[^"']+)["']/g)].map(([, name]) => name!);
+  const others = imported.map((name) => sizeWithImports(path.join(path.dirname(file), name)));
+  return others.reduce((sum, size) => sum + size, gzipSync(code, { level: 9 }).length);
+}
+
+/** Measures a build of the extensions. */
+export const extensionSize = (dist: string, name: (typeof EXTENSIONS)[number]): number =>
+  sizeWithImports(path.join(dist, 'loyalty-checkout', `${name}.js`));

@@ -14,6 +14,7 @@ import { heldMailCalls } from './messaging/held-mail-calls.js';
 import { senderCalls } from './messaging/valid-calls.js';
 import { referralCalls } from './referrals/valid-calls.js';
 import { judgemeReview, reportReview, SECRET } from './reviews.js';
+import { discountCalls } from './rewards/discount-calls.js';
 import type { SharedStage } from './service.js';
 import { blockCalls } from './storefront/block-calls.js';
 import { translationCalls } from './storefront/translation-calls.js';
@@ -197,6 +198,7 @@ export class ValidCalls {
       'activity.days': { query: { days: '2026-03-01,2026-03-02', search: 'tea' } },
       'activity.customer': one,
       'activity.statement': { ...one, query: { month: '2026-03' } },
+      ...(await discountCalls(merchant, idle)),
       'coupons.list': { query: { customer, status: 'available' } },
       'coupons.revoke-many': { body: { ids: [extra.id], adminNote: 'Mistake' } },
       'programs.add-codes': { params: { id: vouchers }, body: { text: 'TEA-1\nTEA-2' } },

@@ -6,7 +6,7 @@ export const NAVIGATION = [
   { word: 'dashboard', path: '/', also: ['/home'] },
   { word: 'customers', path: '/customers', also: [] },
   { word: 'activity', path: '/customers/activity', also: ['/customers/programs'] },
-  { word: 'programs', path: '/programs', also: ['/storefront/way-to-earn', '/way-to-redeem'] },
+  { word: 'programs', path: '/programs', also: ['/storefront/way-to-earn', '/way-to-redeem', '/discount'] },
   { word: 'membership', path: '/membership', also: ['/wholesale', '/programs/tier'] },
   {
     word: 'onsite',

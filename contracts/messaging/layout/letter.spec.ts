@@ -35,3 +35,13 @@ it('a letter reads no part of its texts as markup', () => {
   expect(html).toContain('href="https://fern.example/?a=1&amp;b=&quot;2&quot;"');
   expect(html).not.toMatch(/<img|<b>/);
 });
+
+it('a code is in bold and on one line, and is copied as it is', () => {
+  const { html, text } = composeLetter({
+    ...letter,
+    paragraphs: ['Use LOYAL-7K2M<9Q today'],
+    codes: ['LOYAL-7K2M<9Q'],
+  });
+  expect(html).toContain('Use <strong style="white-space:nowrap;">LOYAL-7K2M&lt;9Q</strong> today');
+  expect(text).toContain('Use LOYAL-7K2M<9Q today');
+});

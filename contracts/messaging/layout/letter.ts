@@ -27,6 +27,8 @@ export interface Letter {
   /** The first line of the body, in large letters. */
   readonly heading?: string;
   readonly paragraphs: readonly string[];
+  /** Codes in the paragraphs, which stand out. */
+  readonly codes?: readonly string[];
   /** Label and value, one below the other. */
   readonly figures?: readonly (readonly [label: string, value: string])[];
   /** Lines that keep their breaks, in a fixed-width font. */
@@ -77,13 +79,10 @@ function coloursOf({ headerColour, buttonColour, buttonTextColour }: Omit<Letter
 /** Paragraphs that have a row of their own; those after them share one, so that a text of many lines stays below the size that mail programs cut. */
 const MOST_ROWS = 20;
 
-function rowsOf(paragraphs: readonly string[]): string[] {
-  if (paragraphs.length <= MOST_ROWS) return paragraphs.map(escapedLines);
-  const shared = paragraphs
-    .slice(MOST_ROWS - 1)
-    .map(escapedLines)
-    .join('<br><br>');
-  return [...paragraphs.slice(0, MOST_ROWS - 1).map(escapedLines), shared];
+function rowsOf({ paragraphs, codes }: Letter): string[] {
+  const rows = paragraphs.map((text) => escapedLines(text, codes));
+  if (rows.length <= MOST_ROWS) return rows;
+  return [...rows.slice(0, MOST_ROWS - 1), rows.slice(MOST_ROWS - 1).join('<br><br>')];
 }
 
 /** A subject of one line: a break would begin another header. */
@@ -107,7 +106,7 @@ function htmlOf(letter: Letter): string {
     brand: logo ? [] : [{ name: brand }],
     image: image ? [{ url: image, alt: heading ?? subject }] : [],
     heading: heading ? [{ text: heading }] : [],
-    paragraph: rowsOf(paragraphs).map((lines) => ({ lines })),
+    paragraph: rowsOf(letter).map((lines) => ({ lines })),
     figures: figures.length > 0 ? [{ figure: figures.map(([label, value]) => ({ label, value })) }] : [],
     fixed: fixed ? [{ lines: escapedLines(fixed) }] : [],
     button: button ? [button] : [],

@@ -62,6 +62,16 @@ export const chosenLook = <
 /** Longest text of a mail once its values are filled in, in characters: mail programs cut what is larger than 102 KB. */
 const MOST_FILLED = 7000;
 
+/** Shorter ones could be any part of a text. */
+const LEAST_CODE = 4;
+
+/** Codes that a mail has, as they are written. */
+const codesOf = ({ placeholders }: MailKind, written: Readonly<Record<string, string>>): string[] =>
+  Object.entries(placeholders).flatMap(([name, { form }]) => {
+    const code = written[name] ?? '';
+    return form === 'code' && code.length >= LEAST_CODE ? [code] : [];
+  });
+
 /** Paragraphs as far as they fit into a mail. */
 function withinLimit(paragraphs: readonly string[]): string[] {
   let left = MOST_FILLED;
@@ -97,6 +107,7 @@ export function mailLetter(
     paragraphs: withinLimit(
       paragraphsWithValues(texts.body, written, Object.keys(placeholdersOf(content.kind))).map(fill),
     ),
+    codes: codesOf(content.kind, written),
     button: { label: fill(texts.buttonText), url: buttonUrl(content, shop, values) },
     footer,
     ...(unsubscribeUrl && { unsubscribe: { label: fill(texts.unsubscribeText), url: unsubscribeUrl } }),

@@ -10,7 +10,7 @@ export interface ListedMail {
 }
 
 /** A mail as its page shows it. */
-export interface ShownMail extends ListedMail {
+interface ShownMail extends ListedMail {
   readonly hasHtml: boolean;
   readonly text: string;
   /** Names and values, in the order of the message. */

@@ -4,11 +4,13 @@ import { defineContext } from '../dependencies.js';
 import { AsOfCoupons } from './application/as-of-coupons.js';
 import { EarlierUses } from './application/earlier-uses.js';
 import { endLateCode, voidCoupon } from './application/end-code.js';
+import { FunctionDiscounts } from './application/function-discount.js';
 import { Gifts } from './application/gifts.js';
 import { issueCoupon } from './application/issue-coupon.js';
 import { Redemptions } from './application/redeem-reward.js';
 import { alignAutomaticTask, endLateCodeTask, issueCouponTask, voidCouponTask } from './application/tasks.js';
 import { couponsHandlers } from './http/coupons.handler.js';
+import { discountsHandlers } from './http/discounts.handler.js';
 import { donationsHandlers } from './http/donations.handler.js';
 import { giftsHandlers } from './http/gifts.handler.js';
 import { redeemHandlers } from './http/redeem.handler.js';
@@ -40,6 +42,7 @@ export const rewards = defineContext({
     ...redeemHandlers,
     ...giftsHandlers,
     ...donationsHandlers,
+    ...discountsHandlers,
   ],
   programCheck: ({ ledger, reader, store }) => {
     const uses = new EarlierUses(ledger, reader, store);
@@ -50,6 +53,7 @@ export const rewards = defineContext({
     return [
       [AsOfCoupons, new AsOfCoupons(accounts, store, clock)],
       [Gifts, gifts],
+      [FunctionDiscounts, new FunctionDiscounts(ledger, store)],
       [VoucherVault, vouchers],
       [Redemptions, new Redemptions(ledger, clock, gifts, facts.live)],
     ];

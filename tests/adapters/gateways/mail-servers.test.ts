@@ -11,12 +11,17 @@ const FROM = 'Loyalty <ledger@loyalty.example>';
 const ANSWERS = 'support@loyalty.example';
 const RETURN_PATH = 'b+abcdefghijklmnop.abcdefgh@bounce.loyalty.example';
 const sink = await startMailSink();
-afterAll(() => sink.stop());
+const open: SmtpMail[] = [];
+afterAll(() => {
+  for (const smtp of open) smtp.close();
+  return sink.stop();
+});
 
 /** A carrier whose messages arrive at the sink some time after they were accepted. */
 function carrier(url: string) {
   const before = sink.messages.length;
   const smtp = new SmtpMail(url, FROM, ANSWERS);
+  open.push(smtp);
   let sent = 0;
   const mail: MailGateway = {
     send: async (message: Mail) => {
@@ -56,7 +61,9 @@ describeOnPostfix('Postfix', () => {
   it('accepts a mail and bounces it later; the message that comes back names the mail and the reason', async () => {
     const before = sink.messages.length;
     const message = { id: 'p-2', subject: 'Points', text: 'Text', html: '<p>Text</p>', returnPath: RETURN_PATH };
-    await new SmtpMail(postfix.url, FROM).send({ ...message, to: 'maya@nobody.test' });
+    const smtp = new SmtpMail(postfix.url, FROM);
+    open.push(smtp);
+    await smtp.send({ ...message, to: 'maya@nobody.test' });
     const bounce = await until('the bounce has come back', () =>
       sink.messages.slice(before).find(({ to }) => to.includes(RETURN_PATH)),
     );

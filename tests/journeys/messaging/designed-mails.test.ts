@@ -242,3 +242,17 @@ it('a shopper reads the mail in the language of the shop, where the mail has tex
   expect(received).toContain('نقاطك');
   await merchant.post('/translation', { ...record, primaryLanguage: 'en' });
 });
+
+it('the list counts what was sent and failed in the last 30 days', async () => {
+  const listed = async () => {
+    const { mails } = (await merchant.get('/lp/notifications')).body.data;
+    return mails.find(({ name }: { name: string }) => name === 'expiry-reminder');
+  };
+  const before = await listed();
+  const customer = await merchant.customer({ email: 'ines@example.com' });
+  const values = { points: 120, loyalty_point: 120, expiry_date: '2027-11-23T04:59:59.000Z' };
+  const mail = { shop: SHOP, id: 'expiry-ines', to: { customer }, language: 'en' as const, data: { values } };
+  await messaging.mails.enqueue({ ...mail, template: contentMails['expiry-reminder'] });
+  await stage.idle();
+  expect(await listed()).toMatchObject({ sent: before.sent + 1, failed: before.failed, opened: before.opened });
+});

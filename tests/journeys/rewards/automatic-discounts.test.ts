@@ -45,6 +45,23 @@ async function remove(...ids: string[]) {
   await stage.idle();
 }
 
+it('a discount that comes by itself has a page with its program and what became of it [ROUTE-109]', async () => {
+  const id = await write(SHARE);
+  const [placed] = await atPlatform();
+  const number = placed!.id.slice(placed!.id.lastIndexOf('/') + 1);
+  const read = async (one: string) => merchant.get(`/lp/discounts/automatic/${one}`);
+  const { data } = (await read(number)).body;
+  expect(data).toMatchObject({ id: number, state: 'on', program: { id, title: 'Ten off', removed: false } });
+  expect(data.reward).toMatchObject({ kind: 'percentage', percentage: '10' });
+  await remove(id);
+  const after = (await read(number)).body.data;
+  expect([after.state, after.program.removed]).toEqual(['deleted', true]);
+  expect(after.steps.map(({ state }: { state: string }) => state)).toEqual(['deleted', 'on']);
+  expect((await read('1')).status).toBe(404);
+  const neighbour = await stage.merchant('kumo-tea.myshopify.com', 'Jonas Meier');
+  expect((await neighbour.get(`/lp/discounts/automatic/${number}`)).status).toBe(404);
+});
+
 describe('automatic discounts', () => {
   it('come by themselves at checkout while their program is on, as it says now, and are gone when it is [REDM-055]', async () => {
     const id = await write(SHARE);

@@ -14,14 +14,14 @@ const hold = (id: string, cause: string, count: number) => ({
 });
 
 /** The tool of mails, with two batches until one of them is decided about. */
-function open() {
+function open(path = '/notification_tool') {
   let rows = [hold('10', 'import', 1200), hold('11', 'merge', 1)];
   const decide = (_: unknown, { params }: Call) => {
     const found = rows.find(({ id }) => id === params.id)!;
     rows = rows.filter((row) => row !== found);
     return { id: found.id, count: found.count };
   };
-  return openPage('/notification_tool', {
+  return openPage(path, {
     ...shopWith({}, DEVELOPER),
     'mail-holds.list': () => rows,
     'mail-holds.release': decide,
@@ -47,6 +47,11 @@ it('held emails are shown by cause, and sent or dropped once that is confirmed',
   await page.user.click(drop.getByRole('button', { name: 'Drop' }));
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Emails that wait for you' })).toBeNull());
   expect(page.calls('mail-holds.discard')).toHaveLength(1);
+});
+
+it('the merchant finds them above the log of emails', async () => {
+  open('/customers/notifications/manage');
+  (await batches()).getByText('A merge of customers');
 });
 
 it('a decision that fails is told, and the emails wait on', async () => {

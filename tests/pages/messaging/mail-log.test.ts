@@ -25,7 +25,10 @@ const mailOf = (number: number, changed: object = {}) => ({
   serverText: null,
   ...changed,
 });
-const listed = (...rows: object[]) => ({ 'mails.list': { data: rows, count: rows.length } });
+const listed = (...rows: object[]) => ({
+  'mails.list': { data: rows, count: rows.length },
+  'mail-holds.list': { data: [] },
+});
 const bounced = mailOf(2, { state: 'failed', reason: 'bounced', serverText: 'User unknown' });
 const setting = (value: boolean) => ({
   'shop.list-settings': {
@@ -61,7 +64,7 @@ describe('the log of mails', () => {
     expect(states).toEqual([undefined, 'sent', 'clicked', 'opened', 'undelivered']);
   });
 
-  it('sends a mail again, and says so [NOTF-003 CALL-064]', async () => {
+  it('sends a mail again, and says so [NOTF-003, CALL-064]', async () => {
     const page = openPage(PAGE, {
       ...listed(mailOf(1)),
       'mails.resend': { data: mailOf(1, { id: 'earned-1.again', resendOf: 'earned-1' }), receipt: RECEIPT },
@@ -87,7 +90,7 @@ describe('the log of mails', () => {
     page.answers(listed(mailOf(1, { state: 'clicked', clickedAt: '2026-11-22T10:00:00.000Z' })));
     await headerAction(page, 'Refresh status');
     await succeeds('Status is up to date');
-    within(screen.getByText('Member 1').closest('tr')!).getByText('Clicked');
+    await waitFor(() => within(screen.getByText('Member 1').closest('tr')!).getByText('Clicked'));
   });
 
   it('leads to the test of a mail that the merchant designs', async () => {

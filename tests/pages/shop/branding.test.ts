@@ -14,7 +14,7 @@ const saveBar = () => screen.findByRole('button', { name: 'Save' });
 describe('branding', () => {
   it.each([
     ['/settings/colors', ['Primary color', 'Widget font', 'Remove branding', 'Custom CSS'], 5],
-    ['/settings/email', ['Sender name', 'Email footer'], 2],
+    ['/settings/email', ['Sender name', 'Email footer', 'Custom email sender', 'Sender email', 'Host'], 5],
   ])(
     'is locked with the plan’s badge on the free plan: %s [GATE-039, GATE-041, GATE-042]',
     async (address, locked, badges) => {

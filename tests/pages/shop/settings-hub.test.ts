@@ -67,7 +67,7 @@ it('dates follow the zone and the order that the merchant chose', async () => {
   expect(document.querySelector('th[scope=colgroup]')?.textContent).toMatch(/^\d{4}\/\d{2}\/\d{2}/);
 });
 
-it('the test list keeps a valid address and refuses another [SETT-011, NOTF-030, MSG-053, MSG-039]', async () => {
+it('the test list keeps a valid address and refuses another [SETT-011, MSG-053, MSG-039]', async () => {
   let emails: string[] = [];
   const { user } = openPage('/settings/pre-launch', {
     'shop.test-list': () => ({ emails, testMode: false }),

@@ -63,7 +63,7 @@ export function HeldMailsCard() {
     <Card>
       <Stack>
         <CardHead title={t('support.held.title')} sub={t('support.held.sub')} />
-        <ul className="plain" aria-label={t('support.held.title')}>
+        <ul className="plain spaced" aria-label={t('support.held.title')}>
           {rows.map((hold) => (
             <li key={hold.id}>
               <Line>

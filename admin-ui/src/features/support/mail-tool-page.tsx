@@ -76,31 +76,33 @@ function Mails() {
   const read = useRows(listMails, { query }, { keep: true });
   return (
     <Page full title={t('pages.mailTool.title')} back={{ label: t('pages.devZone.title'), to: '/dev_zone' }}>
-      <HeldMailsCard />
-      <List<MailLogRow>
-        list={list}
-        answer={listAnswer(read)}
-        tabs={TABS.map((id) => ({ id, label: t(`support.mails.tab.${id}`) }))}
-        columns={useColumns()}
-        narrow={(row) => (
-          <Stack gap="tight">
-            <Line spread>
-              <Text strong cut>
-                {row.template}
-              </Text>
-              <MailBadge state={row.state} />
-            </Line>
-            <Text tone="subdued">{`${row.to ?? '–'} · ${f.dateTime(row.endedAt ?? row.enqueuedAt)}`}</Text>
-            <Line>
-              <ResendButton row={row} />
-            </Line>
-          </Stack>
-        )}
-        rowId={(row) => row.id}
-        names={{ one: t('support.mails.one'), many: t('support.mails.many') }}
-        what={t('pages.mailTool.title')}
-        empty={<StateMessage title={t('support.mails.empty')} body={t('support.mails.emptyBody')} />}
-      />
+      <Stack>
+        <HeldMailsCard />
+        <List<MailLogRow>
+          list={list}
+          answer={listAnswer(read)}
+          tabs={TABS.map((id) => ({ id, label: t(`support.mails.tab.${id}`) }))}
+          columns={useColumns()}
+          narrow={(row) => (
+            <Stack gap="tight">
+              <Line spread>
+                <Text strong cut>
+                  {row.template}
+                </Text>
+                <MailBadge state={row.state} />
+              </Line>
+              <Text tone="subdued">{`${row.to ?? '–'} · ${f.dateTime(row.endedAt ?? row.enqueuedAt)}`}</Text>
+              <Line>
+                <ResendButton row={row} />
+              </Line>
+            </Stack>
+          )}
+          rowId={(row) => row.id}
+          names={{ one: t('support.mails.one'), many: t('support.mails.many') }}
+          what={t('pages.mailTool.title')}
+          empty={<StateMessage title={t('support.mails.empty')} body={t('support.mails.emptyBody')} />}
+        />
+      </Stack>
     </Page>
   );
 }

@@ -8,6 +8,8 @@ const RECENT_MS = 30 * 24 * 60 * 60 * 1000;
 interface MailFigure {
   readonly sent: number;
   readonly failed: number;
+  readonly opened: number;
+  readonly clicked: number;
 }
 
 /** Counts the mails of a shop by template. */
@@ -22,7 +24,8 @@ export class MailFigures {
     const from = new Date(this.clock.now().getTime() - RECENT_MS);
     const { rows } = await asShop(this.pool, shop, (client) =>
       client.query<{ template: string } & MailFigure>(
-        `select template, count(*) filter (where state = 'sent')::int as sent, count(*) filter (where state = 'failed')::int as failed
+        `select template, count(*) filter (where state = 'sent')::int as sent, count(*) filter (where state = 'failed')::int as failed,
+           count(opened_at)::int as opened, count(clicked_at)::int as clicked
            from messaging.mail where shop = $1 and enqueued_at >= $2 and customer is not null group by template`,
         [shop, from],
       ),

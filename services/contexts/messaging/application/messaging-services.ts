@@ -75,6 +75,7 @@ export function openMessaging(parts: MessagingParts): MessagingServices {
     contents,
     log: new MailLog(outbox, tracking.logged, suppressions, addresses, heads, clock),
     erasure: new MailErasure(outbox, suppressions, addresses, gateway, freeTexts, [
+      tracking.logged,
       toShoppers.holds,
       toShoppers.readers,
     ]),

@@ -3,9 +3,12 @@ import type { DesignedMail } from '@loyalty/contracts/messaging/mails/queries';
 import { type MailSettings, mailDocuments } from '@loyalty/contracts/messaging/mails/settings';
 import { changedDocuments } from '@loyalty/projections/documents/document.queries';
 import type { Db } from '@loyalty/projections/ledger-model';
-import type { MailFigures } from '../application/mail-figures.js';
 
-type Figures = Awaited<ReturnType<MailFigures['recent']>>;
+/** Counts of mails by template. */
+type Figures = ReadonlyMap<
+  string,
+  Pick<DesignedMail, 'sent' | 'failed'> & { readonly opened: number; readonly clicked: number }
+>;
 
 /** The mails that a merchant designs, with their state and their figures. */
 export async function designedMails(db: Db, shop: string, figures: Figures): Promise<DesignedMail[]> {
@@ -15,11 +18,11 @@ export async function designedMails(db: Db, shop: string, figures: Figures): Pro
     const { topic, category } = mailKinds[name];
     const row = found.get(kindOf(name));
     const { isOn, subject } = (row?.published ?? mailDocuments[name].defaults) as MailSettings;
-    const { sent = 0, failed = 0 } = figures.get(name) ?? {};
+    const { sent = 0, failed = 0, opened = 0, clicked = 0 } = figures.get(name) ?? {};
     return {
       ...{ name, topic, category, isOn, subject, sent, failed },
       ...{ version: row?.version ?? 0, hasDraft: row?.draft != null, scheduledAt: row?.scheduled_at ?? null },
-      ...{ opened: null, clicked: null },
+      ...{ opened, clicked },
     };
   });
 }

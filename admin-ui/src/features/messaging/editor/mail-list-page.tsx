@@ -1,8 +1,7 @@
 // Answers: which mails do shoppers get, and how many of each were sent and opened?
 
 import { languageOf } from '@loyalty/contracts/kernel/languages';
-import type { MailKind } from '@loyalty/contracts/messaging/mails/kind';
-import { mailTopics } from '@loyalty/contracts/messaging/mails/kind';
+import { type MailKind, type MailTopic, mailTopics } from '@loyalty/contracts/messaging/mails/kind';
 import { type MailName, mailKinds } from '@loyalty/contracts/messaging/mails/kinds';
 import { type DesignedMail, listDesignedMails } from '@loyalty/contracts/messaging/mails/queries';
 import { useTranslation } from 'react-i18next';
@@ -78,6 +77,23 @@ function MailRow({ mail }: { mail: DesignedMail }) {
   );
 }
 
+/** Mails about one thing. */
+function TopicCard({ topic, mails }: { topic: MailTopic; mails: readonly DesignedMail[] }) {
+  const { t } = useTranslation();
+  return (
+    <Card flush>
+      <Pad tightBottom>
+        <CardHead title={t(`mailEditor.topic.${topic}`)} />
+      </Pad>
+      <ul className="mail-rows">
+        {mails.map((mail) => (
+          <MailRow key={mail.name} mail={mail} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
 /** The mails that the merchant designs, by what they are about (spec NOTF-001). */
 export default function MailListPage() {
   const { t } = useTranslation();
@@ -95,18 +111,7 @@ export default function MailListPage() {
       {mails ? (
         <Stack>
           {topics.map((topic) => (
-            <Card key={topic} flush>
-              <Pad tightBottom>
-                <CardHead title={t(`mailEditor.topic.${topic}`)} />
-              </Pad>
-              <ul className="mail-rows">
-                {mails
-                  .filter((mail) => mail.topic === topic)
-                  .map((mail) => (
-                    <MailRow key={mail.name} mail={mail} />
-                  ))}
-              </ul>
-            </Card>
+            <TopicCard key={topic} topic={topic} mails={mails.filter((mail) => mail.topic === topic)} />
           ))}
         </Stack>
       ) : read.error ? (

@@ -2,6 +2,7 @@ import type { MailKind } from '@loyalty/contracts/messaging/mails/kind';
 import { mailFieldFeatures, mailImageUse } from '@loyalty/contracts/messaging/mails/settings';
 import { themeColours, widgetThemes } from '@loyalty/contracts/shop/settings';
 import { useTranslation } from 'react-i18next';
+import { useShopAnswer } from '../../../data/shop.js';
 import { Card, CardHead } from '../../../kit/display/card.js';
 import { Stack } from '../../../kit/display/layout.js';
 import { ColorField } from '../../../kit/form/color-field.js';
@@ -64,12 +65,15 @@ export function SenderCard({ kind, ...props }: MailCardProps & { kind: MailKind 
   const locks = useLocks();
   const { settings, errors, language, onChange } = props;
   const isLocked = (name: LockedField) => locks.ofFeature(mailFieldFeatures[name]) !== null;
+  const shop = useShopAnswer().shop?.shop;
+  const otherwise = { fromName: shop?.mailSenderName || shop?.name, replyTo: shop?.email, css: '' };
   const textField = (name: 'fromName' | 'replyTo' | 'css') => (
     <TextInput
       label={nameOf(name)}
       value={String(settings[name] ?? '')}
       error={errors[name]}
       disabled={name !== 'replyTo' && isLocked(name)}
+      {...(otherwise[name] ? { placeholder: otherwise[name] } : {})}
       {...(name === 'css' ? { lines: 4, help: t('mailEditor.help.css') } : {})}
       onChange={(text) => onChange({ [name]: text })}
     />

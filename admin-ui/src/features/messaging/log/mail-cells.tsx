@@ -89,7 +89,7 @@ export function useMailColumns(actions: MailActions): readonly [Column<MailLogRo
         </Text>
       ),
     },
-    { id: 'actions', label: t('mailLog.column.actions'), end: true, cell: (row) => <Actions {...{ row, actions }} /> },
+    { id: 'actions', label: t('mailLog.column.actions'), cell: (row) => <Actions {...{ row, actions }} /> },
   ];
 }
 

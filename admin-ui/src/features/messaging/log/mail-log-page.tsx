@@ -4,12 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { useFreshness } from '../../../data/freshness.js';
 import { listAnswer } from '../../../data/lists.js';
 import { Button } from '../../../kit/display/button.js';
+import { Stack } from '../../../kit/display/layout.js';
 import { GhostRow, StateMessage } from '../../../kit/feedback/states.js';
 import { useToast } from '../../../kit/feedback/toast.js';
 import { List } from '../../../kit/list/list.js';
 import type { ListSort } from '../../../kit/list/list-filters.js';
 import { Page } from '../../../kit/shell/page.js';
 import { useExport } from '../../exports/use-export.js';
+import { HeldMailsCard } from '../../support/held-mails-card.js';
 import { useResend } from '../../support/use-resend.js';
 import { NarrowMail, useMailColumns } from './mail-cells.js';
 import { useCounting } from './use-counting.js';
@@ -56,19 +58,22 @@ export default function MailLogPage() {
       secondary={[{ label: t('mailLog.refresh'), onClick: () => void refresh(), reads: true }, action]}
       more={useCounting()}
     >
-      <List<MailLogRow>
-        list={list}
-        answer={listAnswer(read)}
-        tabs={MAIL_TABS.map((id) => ({ id, label: t(`mailLog.tab.${id}`) }))}
-        sorts={useSorts()}
-        filters={useMailFilters()}
-        columns={useMailColumns(actions)}
-        narrow={(row) => <NarrowMail row={row} actions={actions} />}
-        rowId={({ id }) => id}
-        names={{ one: t('mailLog.one'), many: t('mailLog.many') }}
-        what={t('pages.mailLog.title')}
-        empty={<Empty />}
-      />
+      <Stack>
+        <HeldMailsCard />
+        <List<MailLogRow>
+          list={list}
+          answer={listAnswer(read)}
+          tabs={MAIL_TABS.map((id) => ({ id, label: t(`mailLog.tab.${id}`) }))}
+          sorts={useSorts()}
+          filters={useMailFilters()}
+          columns={useMailColumns(actions)}
+          narrow={(row) => <NarrowMail row={row} actions={actions} />}
+          rowId={({ id }) => id}
+          names={{ one: t('mailLog.one'), many: t('mailLog.many') }}
+          what={t('pages.mailLog.title')}
+          empty={<Empty />}
+        />
+      </Stack>
       {dialog}
     </Page>
   );

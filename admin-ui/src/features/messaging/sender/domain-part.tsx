@@ -59,7 +59,10 @@ function RecordRow({ record }: { record: DnsRecord }) {
           <details>
             <summary>{t('sender.domains.instead')}</summary>
             {instead.map((other) => (
-              <Copied key={other.type} label={`${name} ${other.type}`} value={`${other.type} ${other.value}`} />
+              <div key={other.type}>
+                <Badge>{other.type}</Badge>
+                <Copied label={`${name} ${other.type}`} value={other.value} />
+              </div>
             ))}
           </details>
         ) : null}
@@ -145,7 +148,7 @@ export function DomainPart({ domain, isLocked }: PartProps) {
       <Text as="p" kind="small" tone="subdued">
         {checkedAt ? t('sender.domains.checkedAt', { date: f.dateTime(checkedAt) }) : t('sender.domains.neverChecked')}
       </Text>
-      <ul className="plain">
+      <ul className="plain spaced">
         {records.map((record) => (
           <RecordRow key={record.kind} record={record} />
         ))}

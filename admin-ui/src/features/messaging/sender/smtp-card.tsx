@@ -17,6 +17,7 @@ import { Line, Stack } from '../../../kit/display/layout.js';
 import { Text } from '../../../kit/display/text.js';
 import { FieldRow, Picker, TextInput } from '../../../kit/form/fields.js';
 import { FeatureBadge } from '../../gates/feature-badge.js';
+import { useLocks } from '../../gates/use-locks.js';
 import { useSenderWrite } from './use-sender-write.js';
 
 type Smtp = EmailSender['smtp'];
@@ -122,6 +123,7 @@ export function SmtpCard({ smtp, isOn }: { smtp: Smtp; isOn: boolean }) {
     password: '',
   });
   const save = useSenderWrite(saveSmtp, { done: '', failed: t('settings.saveFailed') }, FIELDS);
+  const isLocked = useLocks().ofFeature(customSender) !== null;
   const { password, ...rest } = draft;
   const body = { ...rest, ...(password && { password }) };
   const stored = () => setDraft((before) => ({ ...before, password: '' }));
@@ -136,7 +138,7 @@ export function SmtpCard({ smtp, isOn }: { smtp: Smtp; isOn: boolean }) {
           ) : null}
         </CardHead>
         <FeatureBadge feature={customSender} />
-        {isOn ? null : <Text as="p">{t('sender.smtp.off')}</Text>}
+        {isOn || isLocked ? null : <Text as="p">{t('sender.smtp.off')}</Text>}
         {smtp?.problem ? (
           <Text as="p" tone="critical">
             {t(`sender.smtp.problem.${smtp.problem}`)}

@@ -1,5 +1,6 @@
 import { type MailTopic, mailTopics } from '@loyalty/contracts/messaging/mails/kind';
 import type { Clock } from '../../../../platform/clock/clock.js';
+import type { StatementReaders } from '../../shoppers/statement-readers.js';
 import type { Addresses } from '../addresses.js';
 import type { Suppression, Suppressions } from '../suppressions.js';
 import type { UnsubscribeLink } from '../unsubscribe.js';
@@ -12,11 +13,15 @@ export interface MailChoices {
   readonly isTracked: boolean;
 }
 
+/** Topics that come until a shopper switches them off; the statement of the month comes to those who ask for it. */
+const usualTopics = mailTopics.filter((topic) => topic !== 'statement');
+
 /** Choices of customers about marketing mails: topics, and whether they are tracked. They hold for each address of the customer. */
 export class MailPreferences {
   constructor(
     private readonly suppressions: Suppressions,
     private readonly addresses: Addresses,
+    private readonly readers: Pick<StatementReaders, 'has' | 'choose'>,
     private readonly clock: Clock,
   ) {}
 
@@ -26,8 +31,9 @@ export class MailPreferences {
     if (!email) return null;
     const found = await this.suppressions.find(shop, this.addresses.digest(shop, email), customer);
     const off = found.some(({ reason }) => reason === 'unsubscribed') ? mailTopics : found.map(({ topic }) => topic);
+    const statement: readonly MailTopic[] = (await this.readers.has(shop, customer)) ? ['statement'] : [];
     return {
-      topics: mailTopics.filter((topic) => !off.includes(topic)),
+      topics: [...usualTopics, ...statement].filter((topic) => !off.includes(topic)),
       isTracked: !found.some(({ reason }) => reason === 'untracked'),
     };
   }
@@ -47,7 +53,8 @@ export class MailPreferences {
         : this.suppressions.takeBack(shop, { ...entry, digest, customer });
     const none = topics.length === 0;
     await set({ reason: 'unsubscribed' }, none);
-    for (const topic of mailTopics) await set({ reason: 'topic-off', topic }, !none && !topics.includes(topic));
+    for (const topic of usualTopics) await set({ reason: 'topic-off', topic }, !none && !topics.includes(topic));
+    await this.readers.choose(shop, customer, topics.includes('statement'));
     await set({ reason: 'untracked' }, !isTracked);
   }
 }

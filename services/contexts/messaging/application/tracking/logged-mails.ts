@@ -86,4 +86,13 @@ export class LoggedMails {
       return rows.map(({ id }) => id);
     });
   }
+
+  /** Deletes counts and processed reports of a whole shop; those of customers name nobody. */
+  async erase(shop: string, customers: readonly string[] | 'all'): Promise<void> {
+    if (customers !== 'all') return;
+    await asShop(this.pool, shop, async (client) => {
+      await client.query('delete from messaging.mail_month where shop = $1', [shop]);
+      await client.query('delete from messaging.report where shop = $1', [shop]);
+    });
+  }
 }

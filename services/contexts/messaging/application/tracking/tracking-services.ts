@@ -9,6 +9,7 @@ import type { Ledger } from '../../../../platform/commands/ledger.js';
 import { type Config, publicUrlOf } from '../../../../platform/config/config.js';
 import { loadShop } from '../../../shop/application/queries.js';
 import type { Letterheads } from '../../layout/letterhead.js';
+import { StatementReaders } from '../../shoppers/statement-readers.js';
 import type { Addresses } from '../addresses.js';
 import { ReportProcessing } from '../bounces/process-reports.js';
 import { ReportIntake } from '../bounces/report-intake.js';
@@ -77,6 +78,6 @@ export function openTracking(parts: TrackingParts): TrackingServices {
       new ReportProcessing({ keys, traced, suppressions, addresses, clock, log }),
       clock,
     ),
-    preferences: new MailPreferences(suppressions, addresses, clock),
+    preferences: new MailPreferences(suppressions, addresses, new StatementReaders(pool, clock), clock),
   };
 }
