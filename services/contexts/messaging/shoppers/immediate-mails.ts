@@ -27,7 +27,7 @@ interface Decided {
 }
 
 /** Puts mails into the outbox in the caller's transaction. */
-export type AddToOutbox = (client: pg.PoolClient, mails: readonly ReadyMail[], now: string) => Promise<unknown>;
+type AddToOutbox = (client: pg.PoolClient, mails: readonly ReadyMail[], now: string) => Promise<unknown>;
 
 /**
  * Decides about mails of a shop that are due at once, and passes them on, in one transaction.
