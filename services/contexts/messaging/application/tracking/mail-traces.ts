@@ -35,7 +35,8 @@ export class MailTraces {
     const returnName = keys.returnName(traceKey);
     const returnPath = bounceDomain ? { returnPath: `${returnName}@${bounceDomain}` } : {};
     const headers = { [TRACE_HEADER]: signed, ...serviceHeaders(signed) };
-    const traced = { ...message, returnName, ...returnPath, headers };
+    const wayOut = bounceDomain && message.unsubscribeUrl ? { unsubscribeMail: `u+${signed}@${bounceDomain}` } : {};
+    const traced = { ...message, ...wayOut, returnName, ...returnPath, headers };
     if (!mayTrack || !message.html || !(await isTracked(mail.shop))) return { message: traced, traces: { traceKey } };
     const { html, links } = this.track(mail, message.html, message.unsubscribeUrl);
     return { message: { ...traced, html }, traces: { traceKey, links } };
