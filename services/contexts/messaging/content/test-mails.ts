@@ -6,6 +6,7 @@ import { sampleValues } from '@loyalty/contracts/messaging/mails/values';
 import type { Logger } from 'pino';
 import { type Mail, MailDeferred, MailRejected } from '../../../gateways/mail/mail.gateway.js';
 import type { Clock } from '../../../platform/clock/clock.js';
+import type { ByHand } from '../application/by-hand.js';
 import type { Letterheads } from '../layout/letterhead.js';
 import { contentMails } from './content-mail.js';
 import type { UnfitMail } from './document-sources.js';
@@ -17,6 +18,7 @@ interface TestMailServices {
   readonly letterheads: Letterheads;
   readonly contents: MailContents;
   readonly unfit: UnfitMail;
+  readonly byHand: Pick<ByHand, 'mayTest'>;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -35,9 +37,10 @@ export class TestMails {
   constructor(private readonly services: TestMailServices) {}
 
   async send(shop: string, test: TestMail): Promise<Rejection | null> {
-    const { routes, contents, unfit, log } = this.services;
+    const { routes, contents, unfit, byHand, log } = this.services;
     const unfitSettings = test.settings && (await unfit(shop, test.settings));
     if (unfitSettings) return unfitSettings;
+    if (!byHand.mayTest(shop)) return reject('mail.tests', { field: 'to' });
     const content = await contents.drafted(shop, test.name, test.settings);
     try {
       await routes.send(shop, await this.messageOf(shop, test, content));
