@@ -180,6 +180,12 @@ describe('a mail server of the shop’s own', () => {
     const { email } = await sendReminder(stage, merchant);
     expect(own.messages.at(-1)?.raw).toContain(`To: ${email}`);
     expect(own.messages.at(-1)?.raw).toMatch(/^From: "?Fern & Clay"? <hello@fern\.example>/m);
+    const named = { fromName: 'Fern Club', replyTo: 'club@fern.example' };
+    await merchant.put('/documents/mail-look/main/draft', { settings: named });
+    await merchant.post('/documents/mail-look/main/publish');
+    await sendReminder(stage, merchant);
+    expect(own.messages.at(-1)?.raw).toMatch(/^From: "?Fern Club"? <hello@fern\.example>/m);
+    expect(own.messages.at(-1)?.raw).toMatch(/^Reply-To: club@fern\.example/m);
     login.pass = 'changed elsewhere';
     stage.service.parts.messaging.senders.servers.close();
     const late = await sendReminder(stage, merchant);

@@ -66,6 +66,6 @@ export class TestMails {
     };
     const replyTo = head.replyTo ? { replyTo: head.replyTo } : {};
     const rendered = contentMails[name].render({ values }, rendering);
-    return { id: `test-${randomUUID()}`, to, fromName: head.sender, ...replyTo, ...rendered };
+    return { id: `test-${randomUUID()}`, to, fromName: head.sender, ...replyTo, ...rendered, ...rendered.own };
   }
 }
