@@ -22,5 +22,9 @@ export function unsubscribePage(
   const choose = preferences
     ? `<p><a href="${escapeMarkup(preferences)}">${escapeMarkup(preferenceWords[language].choose)}</a></p>`
     : '';
-  return shopperPage({ language, title: words.unsubscribe, body: `<p>${text}</p>${form}${choose}` });
+  return shopperPage({
+    language,
+    title: words.unsubscribe,
+    body: `<h1>${escapeMarkup(words.unsubscribe)}</h1><p>${text}</p>${form}${choose}`,
+  });
 }
