@@ -185,6 +185,7 @@ module.exports = {
         '^services/(app|platform)/',
         '^services/contexts/dependencies\\.ts$',
         '^services/contexts/(analytics|exports|feed|health|imports|messaging|orders|programs|proof|referrals|storefront)/application/',
+        '^services/contexts/messaging/shoppers/',
         '^services/cli/star/',
         '^infra/embedded/',
       ],

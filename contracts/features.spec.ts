@@ -29,5 +29,7 @@ it('features are open to all but those of the spec [GATE-016, GATE-030, GATE-043
     'advanced-fonts': 'pro',
     'remove-branding': 'pro',
     'mail-settings': 'pro',
+    'custom-sender': 'pro',
+    'custom-domain': 'advanced',
   });
 });

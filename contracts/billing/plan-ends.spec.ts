@@ -1,14 +1,20 @@
 import fs from 'node:fs';
 import { expect, it } from '@jest/globals';
 import { features } from '../features.js';
+import type { Feature } from '../kernel/features.js';
 import { planEnds } from './plan-ends.js';
 
-const inTable = planEnds.flatMap((row) => row.features.map(({ name }) => name)).sort();
+/** The vendor turns features with a flag on and off, and the platform those of its own plans, whatever the plan here. */
+const isOfPlans = ({ flag, platformPlans, plan }: Feature): boolean => Boolean(plan) || !(flag || platformPlans);
+const inTable = planEnds.flatMap((row) => row.features.filter(isOfPlans).map(({ name }) => name)).sort();
 
 it('what the end of a plan does to each feature is said once [BILL-053]', () => {
-  // The vendor turns features with a flag on and off, whatever the plan.
-  const ofPlans = features.filter(({ flag, plan }) => !flag || plan);
-  expect(inTable).toEqual(ofPlans.map(({ name }) => name).sort());
+  expect(inTable).toEqual(
+    features
+      .filter(isOfPlans)
+      .map(({ name }) => name)
+      .sort(),
+  );
 });
 
 it('the page of billing shows what rests, what stays and what comes back', () => {

@@ -1,6 +1,7 @@
 import { exportLists } from '../exports/features.js';
 import type { Feature } from '../kernel/features.js';
 import { memberDeals, memberPrivileges, partnerTiers, subscriptionMembership } from '../memberships/features.js';
+import { customDomain, customSender } from '../messaging/senders/features.js';
 import { magicTags, programFeatures } from '../programs/features.js';
 import { referralProgram, unlimitedReferrals } from '../referrals/features.js';
 import { brandingFeatures } from '../shop/branding.js';
@@ -83,6 +84,13 @@ export const planEnds: readonly PlanEnd[] = [
     features: [...brandingFeatures, detectedLanguage],
     rests: 'the values have no effect',
     stays: 'the values as they were saved',
+    returns: AUTOMATICALLY,
+  },
+  {
+    part: 'Emails from the merchant’s own address, server and domain',
+    features: [customSender, customDomain],
+    rests: 'emails leave from our address; a domain is not checked',
+    stays: 'the sender, the server and the domain with its keys',
     returns: AUTOMATICALLY,
   },
   {

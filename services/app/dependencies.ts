@@ -172,6 +172,10 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
   const mail = mailOf(config);
   const base = { config, log, clock, pool };
   const { files, importFiles, limits } = openFiles(config, pool, clock, log);
+  const messaging = openMessaging({
+    ...{ ...base, ledger, vault, master: key, gateway: mail, templates },
+    tierTitleOf: (...of) => loadTierTitle(ledger, ...of),
+  });
   return {
     ...base,
     store,
@@ -192,10 +196,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     reader,
     ...readsOf({ reader, store, registry }),
     mail,
-    messaging: openMessaging({
-      ...{ ...base, ledger, vault, master: key, gateway: mail, templates },
-      tierTitleOf: (...of) => loadTierTitle(ledger, ...of),
-    }),
+    messaging,
     exports: openExports(config, clock, limits),
     importLinks: new ImportLinks(key, clock, 'imports'),
     importFiles,
@@ -204,20 +205,18 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
     urls,
     contributions,
     outdated,
-    close: () => closeAll({ store, repeats, importFiles, reader, pool }),
+    close: () => closeAll({ store, repeats, importFiles, reader, pool, mail, messaging }),
   };
 }
 
-async function closeAll({
-  store,
-  repeats,
-  importFiles,
-  reader,
-  pool,
-}: Pick<Dependencies, 'store' | 'repeats' | 'importFiles' | 'reader' | 'pool'>): Promise<void> {
+type Closed = Pick<Dependencies, 'store' | 'repeats' | 'importFiles' | 'reader' | 'pool' | 'mail' | 'messaging'>;
+
+async function closeAll({ store, repeats, importFiles, reader, pool, mail, messaging }: Closed): Promise<void> {
   await store.close();
   await repeats.stop();
   await importFiles.stop();
+  mail.close?.();
+  messaging.senders.servers.close();
   await reader.close();
   await pool.end();
 }

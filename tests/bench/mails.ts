@@ -1,7 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Outbox } from '@loyalty/services/contexts/messaging/application/outbox';
-import { openPool } from '@loyalty/services/platform/database/pool';
-import { asRole } from '../support/roles.js';
 import { pulseOf, Requests } from './kit/load-requests.js';
 import { settled } from './kit/load-stage.js';
 import { MailSink } from './kit/mail-sink.js';
@@ -20,7 +17,8 @@ const { quick, only = ['whole', 'killed'] } = options;
 const MAILS = options.customers[0]!;
 const MB = 2 ** 20;
 const KILLS = 3;
-const ENQUEUED_AT_ONCE = 512;
+const EXPIRY_DAYS = 5;
+const HOUR_OF_START = 6;
 /** Widget's reads a second. */
 const READS = 50;
 const QUIET_MS = quick ? 2_000 : 8_000;
@@ -34,26 +32,24 @@ const SAMPLE_MS = 100;
 const SAMPLES_EACH = 50;
 
 const service = (seeded: SeededShops, { url }: MailSink): Promise<Child> =>
-  startService(seeded, { SMTP_URL: url, NODE_OPTIONS: COLLECTING });
+  startService(seeded, { SMTP_URL: url, NODE_OPTIONS: COLLECTING, TEST_HOOKS: '1' });
 
-/** Adds a reminder for each customer. @returns seconds */
-async function enqueue({ databaseUrl, shops, customers }: SeededShops, round: string): Promise<number> {
-  const pool = openPool(asRole(databaseUrl, 'loyalty_service'), 4);
-  const outbox = new Outbox(pool);
-  const now = new Date().toISOString();
-  const endsAt = new Date(Date.now() + 5 * 86_400_000).toISOString();
-  const mailOf = (customer: string) => ({
-    ...{ shop: shops[0]!, id: `${round}-${customer}`, template: 'expiry-reminder', language: 'en' as const },
-    ...{ category: 'marketing' as const, to: { customer }, data: { points: 120, balance: 240, endsAt, label: null } },
-  });
-  const began = performance.now();
-  for (let from = 0; from < customers.length; from += ENQUEUED_AT_ONCE)
-    await Promise.all(
-      customers.slice(from, from + ENQUEUED_AT_ONCE).map((customer) => outbox.add(mailOf(customer), now)),
-    );
-  const seconds = (performance.now() - began) / 1000;
-  await pool.end();
-  return seconds;
+/** A zone in which it is before the hour of reminders. */
+function morningZone(): string {
+  const ahead = HOUR_OF_START - new Date().getUTCHours();
+  const hours = ahead < -12 ? ahead + 24 : ahead;
+  return hours === 0 ? 'Etc/GMT' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+}
+
+/** Lets the hour of reminders come. */
+async function beginDay({ port }: Child): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  await fetch(`http://127.0.0.1:${port}/test/clock`, { method: 'POST', headers, body: '{"advance":"PT4H"}' });
+}
+
+/** Waits until so many mails are in the outbox. */
+async function untilQueued({ databaseUrl }: SeededShops, count: number): Promise<void> {
+  while ((await server.count(databaseUrl, 'messaging.mail')) < count) await pause(200);
 }
 
 /** Bytes that a service uses after a collection. */
@@ -71,17 +67,17 @@ async function untilSent(sink: MailSink, count: number): Promise<void> {
 const server = await startBenchServer();
 try {
   const report = new BenchReport(server.host, quick);
-  const seeded = await seedShops(await server.database('mails'), {
-    shops: 1,
-    customers: MAILS,
-    points: 240,
-    people: true,
-  });
-  if (only.includes('whole')) await whole(report, seeded);
-  if (only.includes('killed')) await killed(report, seeded);
+  if (only.includes('whole')) await whole(report, await shopWithEndingPoints('mails'));
+  if (only.includes('killed')) await killed(report, await shopWithEndingPoints('mails_killed'));
   report.end(options.json);
 } finally {
   await server.stop();
+}
+
+async function shopWithEndingPoints(name: string): Promise<SeededShops> {
+  const url = await server.database(name);
+  const zone = morningZone();
+  return seedShops(url, { shops: 1, customers: MAILS, points: 240, people: true, zone, expiryDays: EXPIRY_DAYS });
 }
 
 async function whole(report: BenchReport, seeded: SeededShops): Promise<void> {
@@ -98,7 +94,11 @@ async function whole(report: BenchReport, seeded: SeededShops): Promise<void> {
   let [most, mostRss, samples] = [idle, idleRss, 0];
   const goesOn = { on: true };
   const reading = openLoopWhile(goesOn, widget);
-  const queued = await enqueue(seeded, 'whole');
+  void beginDay(child);
+  let queued = 0;
+  void untilQueued(seeded, MAILS).then(() => {
+    queued = (performance.now() - began) / 1000;
+  });
   while (sink.copies.size < MAILS) {
     mostRss = Math.max(mostRss, child.rss());
     if (samples++ % SAMPLES_EACH === 0) most = Math.max(most, await inUse(child));
@@ -141,11 +141,13 @@ async function whole(report: BenchReport, seeded: SeededShops): Promise<void> {
 async function killed(report: BenchReport, seeded: SeededShops): Promise<void> {
   const sink = await new MailSink().start();
   let child = await service(seeded, sink);
-  await enqueue(seeded, 'killed');
+  await settled(child, 600_000);
+  void beginDay(child).catch(() => undefined);
   for (let kill = 1; kill <= KILLS; kill++) {
     await untilSent(sink, (MAILS * kill) / (KILLS + 1));
     await child.end('SIGKILL');
     child = await service(seeded, sink);
+    void beginDay(child).catch(() => undefined);
   }
   await untilSent(sink, MAILS);
   report.line('killed', { kills: KILLS, mails: sink.copies.size, repeated: sink.repeated() });

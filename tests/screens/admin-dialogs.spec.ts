@@ -183,7 +183,7 @@ test('dialogs and menus of programs and settings fit the screen and are accessib
         ['a report that is sent now', header('Send a report now')],
       ],
     ],
-    ['/settings/notifications', [['the end of a mail', press('Turn off Points earned')]]],
+    ['/settings/notifications', [['the end of a mail', press('Turn off Reminder before points expire')]]],
     [
       '/settings/notifications/tier-notice',
       [

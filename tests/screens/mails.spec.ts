@@ -13,6 +13,7 @@ import { expect, expectAccessible, test } from './support/test.js';
 let merchant: ScreenMerchant;
 test.beforeAll(async ({ instance }) => {
   merchant = await openMerchant(instance);
+  await publish('points-earned', { isOn: true });
 });
 
 const publish = async (kind: string, settings: object) => {

@@ -62,6 +62,12 @@ const WIDER: Record<string, string> = {
     'for the scheduler, in a transaction that says it is that: it sees which days of shops were carried out, and nothing else of any',
   'inbox.delivery waiting_everywhere':
     'for select only, of deliveries that nobody has worked on yet, in a transaction of whoever takes them',
+  'messaging.mail due_everywhere':
+    'of mails that wait, in a transaction of the worker that sends them: it leases them, and no row holds an address',
+  'messaging.mail traced':
+    'for select only, of the one mail that a signed return path names, since a bounce does not say of which shop it is',
+  'messaging.shopper_mail due_everywhere':
+    'for the scheduler, in a transaction that says it is that: it sees which mails fall due, which hold no address',
   'inbox.delivery parked_everywhere':
     'for select only, of what waits for an operator’s help, in a transaction that says it is that operator’s',
 };

@@ -1,6 +1,6 @@
 import { mailKind } from './kind.js';
 
-/** The mail before points expire. */
+/** The mail before points expire; on which days it goes out is a setting of points. */
 export const expiryReminderMail = mailKind({
   topic: 'points',
   category: 'marketing',
@@ -10,7 +10,6 @@ export const expiryReminderMail = mailKind({
     expiry_date: { form: 'date', sample: '2026-12-31T22:59:59.000Z' },
   },
   buttonLink: 'store',
-  daysBefore: { default: 7, max: 60 },
   texts: {
     en: {
       subject: '{{points}} at {{shop_name}} to use by {{expiry_date}}',

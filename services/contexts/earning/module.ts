@@ -53,8 +53,8 @@ export const earning = defineContext({
     [PointAdjustments, new PointAdjustments(ledger, clock, vault.notes)],
     [CustomerMerges, new CustomerMerges({ ledger, reader, clock, histories })],
   ],
-  processManagers: ({ ledger, store, jobs, messaging: { shoppers } }) => [
-    whenExpiryRemindedMail(shoppers, jobs),
+  processManagers: ({ ledger, store, messaging: { shoppers } }) => [
+    whenExpiryRemindedMail({ ledger, shoppers }),
     ...whenAccountLeftFinishMove(ledger, store),
   ],
   deferrable: ({ ledger, store, facts, ordersSince }, data) => [
@@ -72,6 +72,7 @@ export const earning = defineContext({
     onTaskKind(syncPreviewTask, (dependencies: Dependencies) => previewSync(programWork(dependencies))),
   ],
   tasks: [
+    // Reminders that an older version has queued.
     onEventTask(
       mailExpiryTask,
       ({ ledger, messaging: { shoppers } }) =>

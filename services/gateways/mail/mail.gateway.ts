@@ -13,6 +13,8 @@ export interface Mail {
   readonly replyTo?: string;
   /** Address that unsubscribes the recipient by a POST without a body (RFC 8058). */
   readonly unsubscribeUrl?: string;
+  /** Address to which the recipient may write to unsubscribe (RFC 2369). */
+  readonly unsubscribeMail?: string;
   readonly attachments?: readonly MailAttachment[];
   /** Name of the mail before the `@` of a return path. */
   readonly returnName?: string;
@@ -88,13 +90,22 @@ export class SenderRejected extends MailDeferred {}
 const ADDRESS = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]{1,190}$/u;
 
 /** @throws MailRejected for content that could forge a header or address another person */
-export function checkMail({ id, to, subject, fromName = '', replyTo, unsubscribeUrl = '', sender }: Mail): void {
+export function checkMail({
+  id,
+  to,
+  subject,
+  fromName = '',
+  replyTo,
+  unsubscribeUrl = '',
+  unsubscribeMail,
+  sender,
+}: Mail): void {
   if (!ADDRESS.test(to)) throw new AddressRejected('the address is not one mail address');
   if (replyTo !== undefined && !ADDRESS.test(replyTo))
     throw new MailRejected('the address for answers is not one mail address');
-  for (const address of [sender?.address, sender?.returnPath])
+  for (const address of [sender?.address, sender?.returnPath, unsubscribeMail])
     if (address !== undefined && !ADDRESS.test(address))
-      throw new MailRejected('the address of the sender is not one mail address');
+      throw new MailRejected('an address of the sender is not one mail address');
   if (/\p{Cc}/u.test(subject + fromName)) throw new MailRejected('the subject or the sender holds control characters');
   if (/[\s<>\p{Cc}]/u.test(unsubscribeUrl)) throw new MailRejected('the address to unsubscribe could forge a header');
   if (!/^[\w.-]{1,120}$/.test(id)) throw new MailRejected('the id cannot be a Message-ID');

@@ -34,6 +34,7 @@ export function composed(mail: Mail, from: string, answersTo = addressOf(from)):
     fromName,
     replyTo = answersTo,
     unsubscribeUrl,
+    unsubscribeMail,
     attachments = [],
     sender,
     headers,
@@ -54,7 +55,9 @@ export function composed(mail: Mail, from: string, answersTo = addressOf(from)):
       // Keeps machines from answering: notes of absence and receipts (RFC 3834).
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeUrl && {
-        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe': [unsubscribeUrl, unsubscribeMail && `mailto:${unsubscribeMail}`]
+          .flatMap((way) => (way ? [`<${way}>`] : []))
+          .join(', '),
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },

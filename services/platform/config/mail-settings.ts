@@ -24,6 +24,8 @@ export const mailVariables = {
       ),
     )
     .default([]),
+  /** Counted links lead over the hosts of merchants' domains, for which the installation has certificates. */
+  MAIL_CLICK_HOSTS: z.literal('1', { error: 'must be 1, or not there' }).optional(),
   /** Merchants may enter mail servers of private networks: for an installation of one company, and for tests. */
   MAIL_PRIVATE_SERVERS: z.literal('1', { error: 'must be 1, or not there' }).optional(),
 };

@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 import { MailDeferred, SenderRejected } from '@loyalty/services/gateways/mail/mail.gateway';
 import { OwnServers } from '@loyalty/services/gateways/mail/own-servers';
 import { startMerchantServer } from '../../support/messaging/own-server.js';
+import { pace } from '../../support/waiting.js';
 
 /** Shorter than in the product, so that a test need not wait as long as a merchant. */
 const DEADLINE_MS = 1_500;
@@ -45,10 +46,10 @@ describe('a mail server that a merchant entered', () => {
   });
 
   it('that drips its greeting ends at the deadline', async () => {
-    const server = await listener((socket) => {
-      const drip = setInterval(() => socket.write('2'), 50);
-      socket.on('close', () => clearInterval(drip));
-    });
+    const drip = async (socket: net.Socket): Promise<void> => {
+      for (; !socket.destroyed; await pace(50)) socket.write('2');
+    };
+    const server = await listener((socket) => void drip(socket));
     expect(await servers.check(server)).toBe('timeout');
   });
 

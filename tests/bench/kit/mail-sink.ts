@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-const MESSAGE_ID = /^Message-ID: (<[^>]+>)/im;
+const MESSAGE_ID = /^Message-ID:\s*(<[^>]+>)/im;
 /** Connections that it takes at one time. */
 const CONNECTIONS = 100;
 

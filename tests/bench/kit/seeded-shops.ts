@@ -48,6 +48,10 @@ interface SeedOptions {
   readonly moves?: number;
   /** Whether the customers have profiles in the vault. */
   readonly people?: boolean;
+  /** IANA time zone of the shops. */
+  readonly zone?: string;
+  /** Days after which the points expire; never without them. */
+  readonly expiryDays?: number | null;
   /** Data directory of another world on the same server, for its keys: the server's roles share one password. */
   readonly dataDir?: string;
   /** Opens the log; by default the one in the database itself. */
@@ -83,8 +87,8 @@ const causeOf = (shop: string, what: string): CommandContext => ({
   correlation: 'bench',
 });
 
-async function settle(ledger: Ledger, vault: Vault, shop: string): Promise<void> {
-  const data = { domain: domainOf(shop), currency: 'EUR', zone: 'Europe/Berlin', platformPlan: 'basic' };
+async function settle(ledger: Ledger, vault: Vault, shop: string, zone: string): Promise<void> {
+  const data = { domain: domainOf(shop), currency: 'EUR', zone, platformPlan: 'basic' };
   await ledger.execute(shopDecider, SHOP, { kind: 'InstallShop', data }, causeOf(shop, 'install'));
   await vault.secrets.save(shop, ACCESS_TOKEN, 'bench');
   await vault.secrets.save(shop, 'shop-contact', JSON.stringify({ name: shop, email: `${shop}@example.com` }));
@@ -103,13 +107,23 @@ async function addProgram(ledger: Ledger, shop: string): Promise<void> {
 /** Creates the shops and their members. */
 export async function seedShops(
   databaseUrl: string,
-  { shops, customers, points = 1_000_000, moves = 0, people = false, dataDir = benchFolder(), openStore }: SeedOptions,
+  {
+    shops,
+    customers,
+    points = 1_000_000,
+    moves = 0,
+    people = false,
+    zone = 'Europe/Berlin',
+    expiryDays = null,
+    dataDir = benchFolder(),
+    openStore,
+  }: SeedOptions,
 ): Promise<SeededShops> {
   const { ledger, vault, close } = await openLedger(databaseUrl, dataDir, openStore);
   const names = Array.from({ length: shops }, (_, n) => shopName(n));
   const ids = Array.from({ length: customers }, (_, n) => customerId(n));
   try {
-    await Promise.all(names.map((shop) => settle(ledger, vault, shop)));
+    await Promise.all(names.map((shop) => settle(ledger, vault, shop, zone)));
     await Promise.all(names.map((shop) => addProgram(ledger, shop)));
     const since = new Date(Date.now() - 86_400_000).toISOString();
     for (const shop of names) {
@@ -128,7 +142,7 @@ export async function seedShops(
               source: 'other' as const,
             };
             await ledger.execute(customerDecider, customer, seen, causeOf(shop, `seen ${customer}`));
-            const terms = { zone: 'Europe/Berlin', expiry: null };
+            const terms = { zone, expiry: expiryDays === null ? null : { days: expiryDays, from: 'earned' as const } };
             const adjust = (amount: number, what: string) => {
               const note = { adminNote: 'bench', customerNote: '' };
               const command = { kind: 'AdjustPoints' as const, customer, amount, ...note, terms };

@@ -4,6 +4,7 @@ import { choose, ordersAtOnce, subscribeTo, subscriptionOf } from '../../support
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { activeDeal } from '../../support/memberships.js';
+import { confirmSender } from '../../support/messaging/valid-calls.js';
 import { freshEmail, referringMember, saveReferrals } from '../../support/referrals/programs.js';
 import { useStage } from '../../support/service.js';
 import { BRONZE, SILVER, tierSettingsOf, VIP } from '../../support/tiers/schemes.js';
@@ -211,6 +212,26 @@ async function heldOrders(): Promise<void> {
   expect([await available(member), await available(friend), (await row()).status]).toEqual([100, 45, 'completed']);
 }
 
+async function sender(): Promise<void> {
+  await merchant.put('/lp/shop-settings', { customEmailSender: true });
+  expect((await merchant.put('/lp/email-sender', { email: 'post@fern.example', name: 'Post' })).status).toBe(200);
+  await confirmSender(stage, merchant);
+  const now = async () => {
+    const { isOn, sender: named, now: leaving } = (await merchant.get('/lp/email-sender')).body.data;
+    return [isOn, leaving.name, named.email, named.verified];
+  };
+  const states = [await now()];
+  await toFree();
+  states.push(await now());
+  await toAdvanced();
+  const named = ['post@fern.example', true];
+  expect([...states, await now()]).toEqual([
+    [true, 'Post', ...named],
+    [false, expect.not.stringContaining('Post'), ...named],
+    [true, 'Post', ...named],
+  ]);
+}
+
 async function languages(): Promise<void> {
   const choose = async (...additionalLanguages: string[]) => {
     const record = { primaryLanguage: 'en', detectMethod: 'storefront', additionalLanguages };
@@ -236,6 +257,7 @@ const LIVES: Readonly<Record<string, () => Promise<void>>> = {
   'Magic tags': magicTags,
   'Export of lists': exports,
   'Look of widget and mails, the page’s language': look,
+  'Emails from the merchant’s own address, server and domain': sender,
   'Several languages': languages,
   'Orders above the limit of the free plan': heldOrders,
 };

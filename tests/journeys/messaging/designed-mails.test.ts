@@ -109,7 +109,6 @@ const MAIL = {
   body: 'Dear {{customer_name}},\n\nuse {{points}} until {{expiry_date}}.',
   buttonText: 'Spend {{point_name}}',
   buttonLink: '/collections/all',
-  daysBefore: 14,
   languages: { ar: { subject: 'مرحبا {{customer_name}}' }, de: { subject: 'Hallo {{customer_name}}' } },
 };
 
@@ -118,7 +117,8 @@ describe('a mail that the merchant designs', () => {
     await publish('expiry-reminder', MAIL);
     const { settings } = (await merchant.get(path('expiry-reminder'))).body.data;
     expect(settings).toMatchObject(MAIL);
-    expect(await messaging.contents.settingsOf(SHOP, 'expiry-reminder')).toMatchObject({ daysBefore: 14 });
+    await publish('coupon-reminder', { daysBefore: 14 });
+    expect(await messaging.contents.settingsOf(SHOP, 'coupon-reminder')).toMatchObject({ daysBefore: 14 });
     await publish('expiry-reminder', { ...MAIL, isOn: false });
     expect(await messaging.contents.isOn(SHOP, 'expiry-reminder')).toBe(false);
     const { mails } = (await merchant.get('/lp/notifications')).body.data;
@@ -185,12 +185,13 @@ describe('a mail that the merchant designs', () => {
       daysBefore: 61,
       image: 'https://elsewhere.example/a.png',
     };
-    const before = (await merchant.get(path('expiry-reminder'))).body.data;
+    const mail = path('coupon-reminder');
+    const before = (await merchant.get(mail)).body.data;
     for (const [field, value] of Object.entries(wrong)) {
-      const { status, body } = await merchant.put(`${path('expiry-reminder')}/draft`, { settings: { [field]: value } });
+      const { status, body } = await merchant.put(`${mail}/draft`, { settings: { [field]: value } });
       expect([field, status, body.errors[0].path]).toEqual([field, 422, `settings.${field}`]);
     }
-    expect((await merchant.get(path('expiry-reminder'))).body.data).toEqual(before);
+    expect((await merchant.get(mail)).body.data).toEqual(before);
   });
 
   it('brings no markup or header of its own, and leaves unknown and unclosed placeholders as typed', async () => {

@@ -18,6 +18,7 @@ const stage = await useStage('clock', {
   MAIL_FROM: 'Loyalty <ledger@mail.loyalty.example>',
   MAIL_HOST: 'mail.loyalty.example',
   DNS_SERVERS: dns.address,
+  MAIL_CLICK_HOSTS: '1',
 });
 let merchant: Merchant;
 let domain: EmailDomain;
@@ -132,6 +133,7 @@ describe('a domain of the shop’s own', () => {
     expect(verdict).toEqual({ result: 'pass', domain: 'mail.fern.example', selector: 'l1' });
     expect(mail?.from).toMatch(/^b\+.+@bounce\.mail\.fern\.example$/);
     expect(mail?.raw).toMatch(/h=[^;]*list-unsubscribe-post/i);
+    expect(mail?.raw.replace(/=\r?\n/g, '')).toContain('https://click.mail.fern.example/mail/c/');
     const forged = mail!.raw.replace(/^List-Unsubscribe:\s*</m, 'List-Unsubscribe: <https://evil.example/');
     installation.messages.push({ from: '', raw: forged });
     expect((await signatureOf(email)).result).toBe('fail');

@@ -124,6 +124,21 @@ describe('a message that comes back', () => {
     expect([await mails.suppressions(full.reader), await mails.suppressions(late.reader)]).toEqual([[], []]);
   });
 
+  it('to the address of List-Unsubscribe unsubscribes its writer, as one click does', async () => {
+    const { reader } = await reminded();
+    const ways = /^List-Unsubscribe: (.*)$/im.exec(mails.to(reader).at(-1)!.replaceAll('\n ', ' '))?.[1] ?? '';
+    const [, address = ''] = /<mailto:([^>]+)>/.exec(ways) ?? [];
+    expect(ways).toMatch(/^<http[^>]+\/mail\/unsubscribe\?token=[^>]+>, <mailto:u\+/);
+    const forged = address.replace(/\.[a-z2-7]{8}@/, '.aaaaaaaa@');
+    const letter = (to: string) => `From: ${reader.email}\r\nTo: ${to}\r\nSubject: unsubscribe\r\n\r\n`;
+    expect(await counted(await intake(letter(forged)))).toBe(0);
+    expect(await mails.suppressions(reader)).toEqual([]);
+    expect(await counted(await intake(letter(address)))).toBe(1);
+    expect(await mails.suppressions(reader)).toMatchObject([{ reason: 'unsubscribed' }]);
+    await mails.remind(reader);
+    expect((await mails.log(reader))[0]).toMatchObject({ state: 'suppressed', reason: 'unsubscribed' });
+  });
+
   it('with a forged name is about no mail', async () => {
     const { reader, path } = await reminded();
     const forged = path.replace(/\.[a-z2-7]{8}@/, '.aaaaaaaa@');

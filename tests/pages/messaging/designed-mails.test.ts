@@ -5,7 +5,7 @@ import { storedDocument } from '../support/onsite.js';
 import { headerAction, openPage, screen, waitFor } from '../support/page.js';
 import { succeeds } from '../support/toasts.js';
 
-const { defaults } = mailDocuments['points-earned'];
+const defaults = { ...mailDocuments['points-earned'].defaults, isOn: true };
 const mail = {
   name: 'points-earned',
   topic: 'points',

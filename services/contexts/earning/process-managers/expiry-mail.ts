@@ -2,16 +2,12 @@ import type { RecordedOf } from '@loyalty/contracts/events';
 import { localDay, startOfDay } from '../../../kernel/calendar.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { on, type ProcessManager } from '../../../platform/followers/process-manager.js';
-import type { Queue } from '../../../platform/tasks/jobs.js';
 import type { ShopperMails } from '../../messaging/shoppers/shopper-mails.js';
 import { loadShop } from '../../shop/application/queries.js';
-import { mailExpiryTask } from '../application/tasks.js';
 
-/** Mails a reminder of points that expire soon, by a job. */
-export const whenExpiryRemindedMail = (shoppers: Pick<ShopperMails, 'sendsAny'>, jobs: Queue): ProcessManager =>
-  on('ExpiryReminded', 'mail-expiry', async (event) => {
-    if (await shoppers.sendsAny(event.shop, ['expiry-reminder'])) await jobs.add(mailExpiryTask, event);
-  });
+/** Enqueues a reminder of points that expire soon, without a job: a morning may have a hundred thousand. */
+export const whenExpiryRemindedMail = (work: ReminderWork): ProcessManager =>
+  on('ExpiryReminded', 'mail-expiry', (event) => mailExpiry(work, event));
 
 interface ReminderWork {
   readonly ledger: Ledger;

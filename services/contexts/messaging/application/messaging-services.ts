@@ -63,14 +63,14 @@ export function openMessaging(parts: MessagingParts): MessagingServices {
   const heads = letterheads(config, ledger, vault);
   const contents = new MailContents(ledger);
   const byHand = new ByHand(clock);
+  const senders = openSenders({ config, ledger, vault, master, gateway, letterheads: heads, clock });
   const tracking = openTracking({
     ...{ config, pool, ledger, master, suppressions, addresses, clock, log },
-    letterheads: heads,
+    ...{ letterheads: heads, routes: senders.routes },
   });
   const templates = new Map(parts.templates.map((template) => [template.name, template]));
   const freeTexts = parts.templates.flatMap(({ name, hasFreeText }) => (hasFreeText ? [name] : []));
   const toShoppers = openShopperMails({ ...parts, outbox, letterheads: heads, switches: contents });
-  const senders = openSenders({ config, ledger, vault, master, gateway, letterheads: heads, clock });
   return {
     ...toShoppers,
     mails: new Mails(outbox, clock),

@@ -31,10 +31,14 @@ export class Outbox {
     return isNew;
   }
 
-  /** Adds a mail in the caller's transaction of the shop. @returns whether it is new */
-  async addIn(client: pg.PoolClient, mail: NewMail, now: string): Promise<boolean> {
-    const [isNew = false] = await addMails(client, mail.shop, [{ shop: mail.shop, mail, now }]);
-    return isNew;
+  /** Adds mails of a shop in the caller's transaction. @returns which of them are new */
+  addIn(client: pg.PoolClient, mails: readonly NewMail[], now: string): Promise<boolean[]> {
+    const shop = mails[0]?.shop ?? '';
+    return addMails(
+      client,
+      shop,
+      mails.map((mail) => ({ shop, mail, now })),
+    );
   }
 
   /**

@@ -6,6 +6,8 @@ import type { ShopperMails } from './shopper-mails.js';
 import { dueShopperMails } from './waiting-mails.js';
 
 const PAGE = 500;
+/** Customers at one time, each in a transaction of its own. */
+const AT_ONCE = 8;
 /** Pages of one run, so that other scheduled work has its turn. */
 const MOST_PAGES = 4;
 
@@ -21,7 +23,7 @@ export const passDueMails = (
     for (let page = 0; page < MOST_PAGES; page += 1) {
       const due = await dueShopperMails(pool, now, PAGE);
       let failed = 0;
-      for (const mail of due) {
+      const pass = async (mail: (typeof due)[number]): Promise<void> => {
         try {
           await shoppers.passDue(mail);
         } catch (error) {
@@ -29,7 +31,9 @@ export const passDueMails = (
           failed += 1;
           log.warn({ err: error, shop: mail.shop, mail: mail.id }, 'a mail to a shopper waits');
         }
-      }
+      };
+      for (let from = 0; from < due.length; from += AT_ONCE)
+        await Promise.all(due.slice(from, from + AT_ONCE).map(pass));
       passed += due.length - failed;
       if (due.length < PAGE || failed > 0) break;
     }

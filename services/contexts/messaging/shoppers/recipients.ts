@@ -1,5 +1,7 @@
+import { Batches } from '@loyalty/projections/engine/reading/batches';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { refKey } from '../../../platform/vault/profile.js';
+import { isOutage } from '../../../platform/database/outage.js';
+import { type Profile, type ProfileRef, refKey } from '../../../platform/vault/profile.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
@@ -7,7 +9,7 @@ import { loadAccount } from '../../points/application/queries.js';
 import { available } from '../../points/domain/balance.js';
 import type { Shop } from '../../shop/domain/shop.js';
 import { testersAt } from '../../shop/domain/test-mode.js';
-import { type Letterheads, languageForShopper } from '../layout/letterhead.js';
+import { type Letterhead, type Letterheads, languageForShopper } from '../layout/letterhead.js';
 import type { MailLanguage } from '../layout/mail-texts.js';
 import type { MailValues } from './merging.js';
 import { profileToRead } from './profile-to-read.js';
@@ -25,7 +27,19 @@ interface RecipientParts {
 
 /** What a mail needs to know of the shopper it goes to. */
 export class Recipients {
-  constructor(private readonly parts: RecipientParts) {}
+  /** Shoppers who are written to at one time share a statement, and their shop's letterhead. */
+  private readonly people: Batches<ProfileRef, Profile | undefined>;
+  private readonly heads = new Map<string, Promise<Letterhead>>();
+
+  constructor(private readonly parts: RecipientParts) {
+    this.people = new Batches(
+      async (refs) => {
+        const found = await parts.vault.read(refs);
+        return refs.map((ref) => found.get(refKey(ref)));
+      },
+      (error) => !isOutage(error),
+    );
+  }
 
   /** The customer whom mails to somebody go to: the survivor of merged ones. */
   ownerOf(shop: string, customer: string): Promise<string> {
@@ -44,9 +58,9 @@ export class Recipients {
 
   /** Language of a customer, and the values that every mail has, as they are now. */
   async read(shop: string, customer: string, now: string): Promise<{ language: MailLanguage; common: MailValues }> {
-    const { ledger, letterheads, tierTitleOf } = this.parts;
+    const { ledger, tierTitleOf } = this.parts;
     const [head, account, { profile }, tier] = await Promise.all([
-      letterheads(shop),
+      this.headOf(shop),
       loadAccount(ledger, shop, customer),
       loadCustomer(ledger, shop, customer),
       tierTitleOf(shop, customer, now),
@@ -58,8 +72,15 @@ export class Recipients {
     };
   }
 
-  private async personOf(shop: string, customer: string, profile: number) {
-    const ref = { shop, customer, version: profileToRead(profile) };
-    return (await this.parts.vault.read([ref])).get(refKey(ref));
+  private personOf(shop: string, customer: string, profile: number) {
+    return this.people.add({ shop, customer, version: profileToRead(profile) });
+  }
+
+  private headOf(shop: string): Promise<Letterhead> {
+    const known = this.heads.get(shop);
+    if (known) return known;
+    const read = this.parts.letterheads(shop).finally(() => this.heads.delete(shop));
+    this.heads.set(shop, read);
+    return read;
   }
 }

@@ -1,13 +1,15 @@
 import { type MailName, mailKinds } from '@loyalty/contracts/messaging/mails/kinds';
+import type { Batches } from '@loyalty/projections/engine/reading/batches';
 import type pg from 'pg';
 import { localDay } from '../../../kernel/calendar.js';
 import type { Clock } from '../../../platform/clock/clock.js';
+import { shopBatches } from '../../../platform/database/shop-batches.js';
 import type { Shop } from '../../shop/domain/shop.js';
-import type { MailLanguage } from '../layout/mail-texts.js';
-import type { MailCategory } from '../layout/template.js';
 import { batchesOf, batchOf, type MailCause } from './hold-cause.js';
+import { type ImmediateMail, passAtOnce } from './immediate-mails.js';
 import { isMerging, type MailValues, mergedValues, windowMs } from './merging.js';
 import { afterQuietHours, type MailHours, mailHoursOf, nextMorning } from './quiet-hours.js';
+import type { ReadyMail } from './ready-mail.js';
 import type { Recipients } from './recipients.js';
 import { type WaitingMail, WaitingMails } from './waiting-mails.js';
 
@@ -33,20 +35,10 @@ export interface MailSwitches {
   daysBefore(shop: string, mail: MailName): Promise<number>;
 }
 
-/** A mail to a customer, ready for the outbox. */
-interface ReadyMail extends Pick<WaitingMail, 'shop' | 'id'> {
-  readonly template: MailName;
-  readonly category: MailCategory;
-  readonly language: MailLanguage;
-  readonly to: { readonly customer: string };
-  readonly data: { readonly values: MailValues };
-  readonly notAfter?: string;
-}
-
 /** Where mails wait until they are sent. */
 export interface MailOutbox {
-  /** Adds a mail in the caller's transaction of its shop, once for each id. @returns whether it is new */
-  addIn(client: pg.PoolClient, mail: ReadyMail, now: string): Promise<boolean>;
+  /** Adds mails of a shop in the caller's transaction, once for each id. */
+  addIn(client: pg.PoolClient, mails: readonly ReadyMail[], now: string): Promise<unknown>;
 }
 
 interface ShopperMailParts {
@@ -70,7 +62,15 @@ interface Passing {
  * day, several earnings of an hour as one, and those of an import, a merge or a repair only once they are released.
  */
 export class ShopperMails {
-  constructor(private readonly parts: ShopperMailParts) {}
+  /** Mails that are due at once share transactions. */
+  private readonly immediate: Batches<ImmediateMail, boolean>;
+
+  constructor(private readonly parts: ShopperMailParts) {
+    const { pool, outbox } = parts;
+    this.immediate = shopBatches(pool, (client, shop, mails) =>
+      passAtOnce(client, shop, mails, (...added) => outbox.addIn(...added)),
+    );
+  }
 
   /** Whether a shop sends one of these mails: decided from published settings in memory, before anything is written. */
   async sendsAny(shop: string, mails: readonly MailName[]): Promise<boolean> {
@@ -92,6 +92,11 @@ export class ShopperMails {
     const row = { shop, id, mail, customer, given: values, notAfter, optional, since: now };
     const dueAt = dueFrom(mail, now, hours);
     const reader = dueAt <= now ? await recipients.read(shop, customer, now) : null;
+    const isOfBatch = cause !== undefined && batchOf(cause, now) !== null;
+    if (reader && !isOfBatch && !isMerging(mail)) {
+      const holds = cause ? batchesOf(shop, cause.correlation).map((batch) => batch.id) : [];
+      return this.immediate.add({ shop, row, holds, reader, hours, now });
+    }
     return WaitingMails.forCustomer(pool, shop, customer, async (table, client) => {
       const hold = cause ? await holdOf(table, shop, cause, now) : null;
       if (hold?.state === 'held') return table.add(row, { dueAt: null, hold: hold.id });
@@ -152,7 +157,7 @@ export class ShopperMails {
     const to = { customer };
     await this.parts.outbox.addIn(
       client,
-      { shop, id, template: mail, category, language, to, data: { values }, ...(notAfter && { notAfter }) },
+      [{ shop, id, template: mail, category, language, to, data: { values }, ...(notAfter && { notAfter }) }],
       now,
     );
     await table.end(shop, [id], 'passed', now, day);

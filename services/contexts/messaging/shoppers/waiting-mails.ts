@@ -15,7 +15,7 @@ export interface WaitingMail {
   readonly notAfter: string | null;
 }
 
-interface NewWaiting extends WaitingMail {
+export interface NewWaiting extends WaitingMail {
   /** Whether it counts for the day's limit. */
   readonly optional: boolean;
   readonly since: string;

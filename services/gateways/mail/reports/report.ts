@@ -6,9 +6,9 @@ export interface ReportedMail {
   readonly trace: string;
   /**
    * `bounced`: the address does not take mails; `refused`: this mail was not delivered, for another reason; `delayed`: it may still arrive;
-   * `complained`: the recipient calls it spam.
+   * `complained`: the recipient calls it spam; `unsubscribed`: the recipient asks by mail for no more of these (RFC 2369).
    */
-  readonly kind: 'bounced' | 'refused' | 'delayed' | 'complained';
+  readonly kind: 'bounced' | 'refused' | 'delayed' | 'complained' | 'unsubscribed';
   /** In the server's words, without addresses. */
   readonly text: string;
 }

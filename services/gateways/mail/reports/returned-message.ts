@@ -20,20 +20,26 @@ function fieldsOf(text: string): ReadonlyMap<string, string> {
 
 const textOf = ({ content }: Attachment): string => content.toString('utf8');
 
-/** Addresses that a message was returned to, and the name of the mail in a copy of its headers. */
-function traceOf(mail: ParsedMail, parts: readonly Attachment[]): string {
-  const headers = ['to', 'delivered-to', 'x-original-to'].map((name) =>
-    mail.headerLines.filter(({ key }) => key === name),
+/** Lines of a message that say which address it was delivered to. */
+const addressed = (mail: ParsedMail): string[] =>
+  ['to', 'delivered-to', 'x-original-to'].flatMap((name) =>
+    mail.headerLines.filter(({ key }) => key === name).map(({ line }) => line),
   );
-  const addressed = headers
-    .flat()
-    .map(({ line }) => line)
-    .find((line) => /\bb\+[a-z2-7]{16}\.[a-z2-7]{8}@/i.test(line));
-  if (addressed) return addressed;
+
+/** Address that a message was returned to, or the name of the mail in a copy of its headers. */
+function traceOf(mail: ParsedMail, parts: readonly Attachment[]): string {
+  const returned = addressed(mail).find((line) => /\bb\+[a-z2-7]{16}\.[a-z2-7]{8}@/i.test(line));
+  if (returned) return returned;
   const quoted = parts.map(textOf).map(fieldsOf);
   return (
     quoted.map((fields) => fields.get('x-mail-trace') ?? fields.get('original-mail-from') ?? '').find(Boolean) ?? ''
   );
+}
+
+/** The signed name of the mail whose reader unsubscribes by a message of their own; empty for any other message. */
+function unsubscribed(mail: ParsedMail): string {
+  const found = addressed(mail).map((line) => /\bu\+([a-z2-7]{16}\.[a-z2-7]{8})@/i.exec(line)?.[1] ?? '');
+  return found.find(Boolean) ?? '';
 }
 
 /** A delivery status (RFC 3464): its fields of the recipient follow those of the message after an empty line. */
@@ -46,7 +52,7 @@ function deliveryOf(part: Attachment): Pick<ReportedMail, 'kind' | 'text'> | nul
   return { kind: status.startsWith('5') ? permanentKind(status) : 'refused', text };
 }
 
-/** What a returned message reports: a delivery status, or a complaint (RFC 5965); null for any other message. */
+/** What a message reports: a delivery status, a complaint (RFC 5965), or that its writer unsubscribes; null for any other one. */
 export async function readReturned(raw: Buffer): Promise<ReportedMail | null> {
   const mail = await simpleParser(raw, { skipHtmlToText: true, skipTextToHtml: true, keepDeliveryStatus: true }).catch(
     () => null,
@@ -59,6 +65,8 @@ export async function readReturned(raw: Buffer): Promise<ReportedMail | null> {
   );
   const trace = traceOf(mail, copies);
   const event = createHash('sha256').update(raw).digest('base64url');
+  const wayOut = unsubscribed(mail);
+  if (wayOut) return { event, trace: wayOut, kind: 'unsubscribed', text: '' };
   if (feedback) {
     const type = fieldsOf(textOf(feedback)).get('feedback-type')?.toLowerCase();
     return type === 'not-spam' ? null : { event, trace, kind: 'complained', text: '' };

@@ -1,3 +1,4 @@
+import type { SuppressionRow } from '@loyalty/contracts/messaging/queries';
 import type { Logger } from 'pino';
 import type { ReportedMail } from '../../../../gateways/mail/reports/report.js';
 import type { ReportSourceName } from '../../../../gateways/mail/reports/sources.js';
@@ -15,6 +16,13 @@ interface ReportParts {
   readonly clock: Clock;
   readonly log: Logger;
 }
+
+/** Reports after which an address gets no further mail, or none of these. */
+const SUPPRESSING: Readonly<Partial<Record<ReportedMail['kind'], SuppressionRow['reason']>>> = {
+  bounced: 'bounced',
+  complained: 'complained',
+  unsubscribed: 'unsubscribed',
+};
 
 /** What is done about bounces and complaints: the log says so, and an address that bounced or complained gets no further mail. */
 export class ReportProcessing {
@@ -35,15 +43,16 @@ export class ReportProcessing {
     const { shop, id } = mail;
     if (await traced.hasReport(shop, source, report.event)) return false;
     const now = clock.now().toISOString();
-    await traced.report(mail, report);
-    if (report.kind === 'bounced' || report.kind === 'complained') await this.suppress(mail, report.kind, now);
+    if (report.kind !== 'unsubscribed') await traced.report(mail, { ...report, kind: report.kind });
+    const reason = SUPPRESSING[report.kind];
+    if (reason) await this.suppress(mail, reason, now);
     // After its effects, which may be repeated: a crash between them loses no report.
     await traced.remember(shop, source, report.event, now);
     log.info({ shop, mail: id, source, kind: report.kind }, 'a mail was reported');
     return true;
   }
 
-  private async suppress(mail: TracedRow, reason: 'bounced' | 'complained', now: string): Promise<void> {
+  private async suppress(mail: TracedRow, reason: SuppressionRow['reason'], now: string): Promise<void> {
     const { suppressions, addresses } = this.parts;
     const { shop, customer, profile, masked } = mail;
     const email = await this.addressOf(mail);

@@ -35,6 +35,9 @@ export const signingDomain = ({ root, subdomain }: Pick<MailDomain, 'root' | 'su
 export const bounceDomain = (domain: Pick<MailDomain, 'root' | 'subdomain'>): string =>
   `bounce.${signingDomain(domain)}`;
 
+/** Host of a domain's counted links. */
+export const clickDomain = (domain: Pick<MailDomain, 'root' | 'subdomain'>): string => `click.${signingDomain(domain)}`;
+
 type NeededRecord = Omit<DnsRecord, 'state' | 'kind'>;
 
 function keyRecord({ id, keys, ...domain }: DomainSetUp, selector: DkimSelector, host: string): NeededRecord {

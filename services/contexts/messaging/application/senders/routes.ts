@@ -9,7 +9,7 @@ import type { OwnServer, OwnServers } from '../../../../gateways/mail/own-server
 import type { CommandContext } from '../../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../../platform/commands/ledger.js';
 import { senderDecider } from '../../domain/sender-decider.js';
-import { bounceDomain, signingDomain } from './domain-records.js';
+import { bounceDomain, clickDomain, signingDomain } from './domain-records.js';
 import { loadSender, loadSenderGates, SENDER, signingDomainOf } from './sender-queries.js';
 import type { SenderAddress, SenderVault } from './sender-vault.js';
 
@@ -21,10 +21,19 @@ export interface MailRoute {
   readonly signature: MailSender['signature'] | null;
   /** Domain of the merchant's that bounces return to; null without its record. */
   readonly bounces: string | null;
+  /** Host of counted links on the merchant's name; null without its record. */
+  readonly clicks: string | null;
   readonly server: (OwnServer & { readonly id: string }) | null;
 }
 
-const INSTALLATION: MailRoute = { by: 'installation', from: null, signature: null, bounces: null, server: null };
+const INSTALLATION: MailRoute = {
+  by: 'installation',
+  from: null,
+  signature: null,
+  bounces: null,
+  clicks: null,
+  server: null,
+};
 
 export interface RouteParts {
   readonly ledger: Ledger;
@@ -92,13 +101,14 @@ export class SenderRoutes {
     const signature =
       domain && key ? { domainName: signingDomain(domain), keySelector: domain.selector, privateKey: key } : null;
     const bounces = signature && domain?.records?.bounce === 'found' ? bounceDomain(domain) : null;
+    const clicks = signature && domain?.records?.click === 'found' ? clickDomain(domain) : null;
     const { smtp } = state;
     const login = smtp?.isVerified ? await vault.login(shop, smtp.id) : null;
     if (smtp && login) {
       const server = { id: smtp.id, port: smtp.port, security: smtp.security, ...login };
-      return { by: 'smtp', from, signature, bounces: null, server };
+      return { by: 'smtp', from, signature, bounces: null, clicks, server };
     }
-    return { by: signature ? 'domain' : 'installation', from, signature, bounces, server: null };
+    return { by: signature ? 'domain' : 'installation', from, signature, bounces, clicks, server: null };
   }
 
   private senderOf({ signature, bounces }: MailRoute, { email }: SenderAddress, mail: Mail): MailSender {

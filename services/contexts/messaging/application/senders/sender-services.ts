@@ -34,7 +34,6 @@ interface SenderInputs {
   readonly gateway: MailGateway;
   readonly letterheads: Letterheads;
   readonly clock: Clock;
-  /** Address that bounces of a mail return to, at a domain for bounces. */
 }
 
 export function openSenders(inputs: SenderInputs): SenderServices {

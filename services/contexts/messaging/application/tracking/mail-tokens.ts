@@ -28,12 +28,14 @@ export class MailTokens {
     this.key = derivedKey(master, 'loyalty/mail-tracking');
   }
 
-  pictureOf({ shop, id }: MailRef): string {
-    return `${this.publicUrl}/mail/o/${this.seal([shop, id])}`;
+  /** @param base origin in place of the service's own */
+  pictureOf({ shop, id }: MailRef, base = this.publicUrl): string {
+    return `${base}/mail/o/${this.seal([shop, id])}`;
   }
 
-  linkOf({ shop, id, link }: LinkRef): string {
-    return `${this.publicUrl}/mail/c/${this.seal([shop, id, link])}`;
+  /** @param base origin in place of the service's own */
+  linkOf({ shop, id, link }: LinkRef, base = this.publicUrl): string {
+    return `${base}/mail/c/${this.seal([shop, id, link])}`;
   }
 
   /** Null for a token with an invalid signature, and for that of a link. */

@@ -17,6 +17,8 @@ interface TracesParts {
   readonly keys: TraceKeys;
   /** Whether a shop counts openings and clicks. */
   readonly isTracked: (shop: string) => Promise<boolean>;
+  /** Origin of a shop's counted links; undefined for that of the service. */
+  readonly linkBase: (shop: string) => Promise<string | undefined>;
   /** Host of return paths, whose mail server passes messages on to `/webhooks/mail/messages`; empty where no mail server passes bounces on. */
   readonly bounceDomain: string;
   /** Headers by which the mail service of the installation names a mail in its reports. */
@@ -35,17 +37,19 @@ export class MailTraces {
     const returnName = keys.returnName(traceKey);
     const returnPath = bounceDomain ? { returnPath: `${returnName}@${bounceDomain}` } : {};
     const headers = { [TRACE_HEADER]: signed, ...serviceHeaders(signed) };
-    const traced = { ...message, returnName, ...returnPath, headers };
+    const wayOut = bounceDomain && message.unsubscribeUrl ? { unsubscribeMail: `u+${signed}@${bounceDomain}` } : {};
+    const traced = { ...message, ...wayOut, returnName, ...returnPath, headers };
     if (!mayTrack || !message.html || !(await isTracked(mail.shop))) return { message: traced, traces: { traceKey } };
-    const { html, links } = this.track(mail, message.html, message.unsubscribeUrl);
+    const base = await this.parts.linkBase(mail.shop);
+    const { html, links } = this.track(mail, message.html, base, message.unsubscribeUrl);
     return { message: { ...traced, html }, traces: { traceKey, links } };
   }
 
-  private track(mail: MailRef, html: string, unsubscribeUrl?: string) {
+  private track(mail: MailRef, html: string, base: string | undefined, unsubscribeUrl?: string) {
     const { tokens } = this.parts;
     return trackedHtml(html, {
-      picture: tokens.pictureOf(mail),
-      linkOf: (link) => tokens.linkOf({ ...mail, link }),
+      picture: tokens.pictureOf(mail, base),
+      linkOf: (link) => tokens.linkOf({ ...mail, link }, base),
       untouched: unsubscribeUrl ? [unsubscribeUrl] : [],
     });
   }

@@ -14,6 +14,9 @@ export interface TracedRow extends MailRef {
 const LONGEST_EVENT = 200;
 
 /** Rows of the log by what finds them again: stored links, and names of mails in return paths. */
+/** A report about a mail, as opposed to a choice of its reader. */
+type DeliveryReport = Pick<ReportedMail, 'text'> & { readonly kind: Exclude<ReportedMail['kind'], 'unsubscribed'> };
+
 export class TracedMails {
   constructor(private readonly pool: pg.Pool) {}
 
@@ -67,7 +70,7 @@ export class TracedMails {
    * Records a report. A bounce ends a sent mail as failed, but not one that was opened: then a forwarding failed. A delay is noted unless the
    * mail was read or has failed, and a complaint whatever became of it.
    */
-  async report({ shop, id }: MailRef, { kind, text }: Pick<ReportedMail, 'kind' | 'text'>): Promise<void> {
+  async report({ shop, id }: MailRef, { kind, text }: DeliveryReport): Promise<void> {
     const failed = kind === 'bounced' || kind === 'refused';
     const [reason, feedback] = failed ? [kind === 'bounced' ? 'bounced' : 'rejected', null] : [null, kind];
     await asShop(this.pool, shop, (client) =>

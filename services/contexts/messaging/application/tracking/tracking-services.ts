@@ -15,6 +15,7 @@ import { ReportProcessing } from '../bounces/process-reports.js';
 import { ReportIntake } from '../bounces/report-intake.js';
 import { TraceKeys } from '../bounces/trace-keys.js';
 import { MailPreferences } from '../preferences/mail-preferences.js';
+import type { SenderRoutes } from '../senders/routes.js';
 import type { Suppressions } from '../suppressions.js';
 import { Clicks } from './clicks.js';
 import { LoggedMails } from './logged-mails.js';
@@ -42,12 +43,13 @@ interface TrackingParts {
   readonly suppressions: Suppressions;
   readonly addresses: Addresses;
   readonly letterheads: Letterheads;
+  readonly routes: Pick<SenderRoutes, 'of'>;
   readonly clock: Clock;
   readonly log: Logger;
 }
 
 export function openTracking(parts: TrackingParts): TrackingServices {
-  const { config, pool, ledger, master, suppressions, addresses, letterheads, clock, log } = parts;
+  const { config, pool, ledger, master, suppressions, addresses, letterheads, routes, clock, log } = parts;
   const keys = new TraceKeys(master);
   const tokens = new MailTokens(master, publicUrlOf(config));
   const traced = new TracedMails(pool);
@@ -60,6 +62,10 @@ export function openTracking(parts: TrackingParts): TrackingServices {
       tokens,
       keys,
       isTracked: async (shop) => settingOf(mailTracking, (await loadShop(ledger, shop)).settings),
+      linkBase: async (shop) => {
+        const host = config.MAIL_CLICK_HOSTS ? (await routes.of(shop)).clicks : null;
+        return host ? `https://${host}` : undefined;
+      },
       bounceDomain: config.MAIL_BOUNCE_DOMAIN ?? '',
       serviceHeaders: (trace) => service?.headers(trace) ?? {},
     }),
