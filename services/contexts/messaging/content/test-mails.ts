@@ -6,7 +6,6 @@ import { sampleValues } from '@loyalty/contracts/messaging/mails/values';
 import type { Logger } from 'pino';
 import { type Mail, MailDeferred, MailRejected } from '../../../gateways/mail/mail.gateway.js';
 import type { Clock } from '../../../platform/clock/clock.js';
-import type { ByHand } from '../application/by-hand.js';
 import type { Letterheads } from '../layout/letterhead.js';
 import { contentMails } from './content-mail.js';
 import type { UnfitMail } from './document-sources.js';
@@ -18,7 +17,7 @@ interface TestMailServices {
   readonly letterheads: Letterheads;
   readonly contents: MailContents;
   readonly unfit: UnfitMail;
-  readonly byHand: Pick<ByHand, 'mayTest'>;
+  readonly byHand: { mayTest(shop: string): boolean };
   readonly clock: Clock;
   readonly log: Logger;
 }
