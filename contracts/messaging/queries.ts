@@ -107,7 +107,7 @@ export const resendMail = endpoint({
   answers: 'receipt',
   does: 'write',
   noted: true,
-  rejections: ['mail.unknown', 'mail.waiting'],
+  rejections: ['mail.unknown', 'mail.waiting', 'mail.resent'],
 });
 
 /** A suppressed address: it gets no mails, no optional ones, none of a topic, or none that are tracked. */

@@ -94,8 +94,13 @@ export const containedStyles = z
   .max(10_000)
   .refine(isContained, { error: 'Styles can’t load from an address, and can’t have a fixed or absolute position' });
 
+/** Signs that turn the direction of what follows them, also of the address beside a name. */
+const TURNING = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/;
+
 /** A name that no mail program shows as an address. */
-export const senderName = line(60).refine((name) => !/[@<>]/.test(name), { error: 'The name can’t contain @, < or >' });
+export const senderName = line(60)
+  .refine((name) => !/[@<>]/.test(name), { error: 'The name can’t contain @, < or >' })
+  .refine((name) => !TURNING.test(name), { error: 'Control characters are not allowed' });
 
 /** Uploads that become the logo of a shop. */
 export const logoUse = imageUse('shop-logo', 2 * 1024 * 1024);

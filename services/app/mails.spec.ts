@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { appLanguages } from '@loyalty/contracts/shop/queries';
 import { messagingWords } from '../contexts/messaging/layout/words.js';
@@ -11,6 +12,13 @@ it('each mail has a name of its own', () => {
   const names = templates.map(({ name }) => name);
   expect(names).toEqual([...new Set(names)]);
   expect(names.length).toBeGreaterThan(3);
+});
+
+it('each mail is named in the admin, which the log, the profile and the editor read', () => {
+  const catalogue = new URL('../../admin-ui/src/words/en/mail-editor.json', import.meta.url);
+  const { name: named } = (JSON.parse(fs.readFileSync(catalogue, 'utf8')) as { mailEditor: { name: object } })
+    .mailEditor;
+  expect(Object.keys(named).sort()).toEqual(templates.map(({ name }) => name).sort());
 });
 
 describe.each(appLanguages.filter((language) => language !== 'en'))('mails in %s', (language) => {

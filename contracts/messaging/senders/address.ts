@@ -32,12 +32,20 @@ export function asciiHost(text: string): string | null {
 
 const plainAddress = z.email();
 
+/** Longest part before the @ (RFC 5321). */
+const LOCAL_PART = 64;
+
 /** An address with its domain as IDNA writes it; null for quotes, comments, groups, several addresses and letters that few servers take. */
 function asciiAddress(text: string): string | null {
   const at = text.lastIndexOf('@');
   const domain = asciiHost(text.slice(at + 1));
   const address = `${text.slice(0, at)}@${domain}`;
-  const isPlain = at > 0 && domain?.includes('.') && address.length <= 254 && plainAddress.safeParse(address).success;
+  const isPlain =
+    at > 0 &&
+    at <= LOCAL_PART &&
+    domain?.includes('.') &&
+    address.length <= 254 &&
+    plainAddress.safeParse(address).success;
   return isPlain ? address : null;
 }
 
@@ -49,7 +57,10 @@ export const senderAddress = line(254).transform((text, context) => {
   return z.NEVER;
 });
 
-/** A name that no mail program shows as an address. */
-export const senderName = line(60).refine((name) => !/[@<>]/.test(name), {
-  error: 'The name can’t contain @, < or >',
+/** The address that a test goes to. */
+export const testAddress = z.string().transform((text, context) => {
+  const address = asciiAddress(text.trim());
+  if (address !== null) return address;
+  context.addIssue({ code: 'custom', message: EMAIL_INVALID });
+  return z.NEVER;
 });

@@ -1,16 +1,28 @@
 import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.js';
 import { instant, line } from '../../kernel/shapes.js';
-import { asciiHost, senderAddress, senderName } from './address.js';
+import { senderName } from '../../shop/branding.js';
+import { asciiHost, senderAddress } from './address.js';
 import { smtpProblem, smtpSecurity } from './records.js';
 
 /** Ports of mail servers that take mail to be sent on. */
 export const smtpPorts = [25, 465, 587, 2525] as const;
 
 const NOT_A_HOST = { error: 'Enter a host such as smtp.example.com' };
-const port = z.coerce
-  .number({ error: 'Port must be a number' })
-  .refine((number) => number !== 0, { error: 'This field is required' })
+/** Digits, as a number or as they were typed; an empty field is 0. */
+const port = z
+  .union(
+    [
+      z.int(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{0,6}$/)
+        .transform(Number),
+    ],
+    { error: 'Port must be a number' },
+  )
+  .refine((number) => number !== 0, { error: 'This field is required', abort: true })
   .refine((number) => smtpPorts.some((one) => one === number), { error: 'Use port 25, 465, 587 or 2525' });
 
 /** A host of the internet: a name in ASCII, or an IP address. */
@@ -130,7 +142,7 @@ export const saveSmtp = endpoint({
     host: mailHost,
     port,
     security: smtpSecurity,
-    username: z.string().trim().max(320).default(''),
+    username: z.union([z.literal(''), line(320)]).default(''),
     /** Without it the stored one stays. */
     password: z.string().min(1, { error: 'This field is required' }).max(500).optional(),
   }),

@@ -24,6 +24,8 @@ export interface Mail {
   readonly headers?: Readonly<Record<string, string>>;
   /** The merchant's own sender; without it the installation's. */
   readonly sender?: MailSender;
+  /** Name and address for answers of this mail alone, in front of those of any sender. */
+  readonly own?: Pick<Mail, 'fromName' | 'replyTo'>;
 }
 
 /** A sender of a shop's own. */

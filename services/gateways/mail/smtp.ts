@@ -8,7 +8,7 @@ export const isThisMachine = (hostname: string): boolean => /^(localhost|127(\.\
 /** A name that no mail program shows as an address: a store may be called anything at the platform. */
 const displayName = (name: string): string =>
   name
-    .replace(/[@<>]+/g, ' ')
+    .replace(/[@<>\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, ' ')
     .replace(/ +/g, ' ')
     .trim();
 

@@ -156,6 +156,11 @@ describe('a mail that the merchant designs', () => {
       const { status, body } = await merchant.post('/lp/notifications/points-earned/test', { to });
       expect([to, status, body.errors?.[0]]).toMatchObject([to, 422, { path: 'to', message: 'Email is invalid' }]);
     }
+    const { status } = await merchant.post('/lp/notifications/points-earned/test', { to: ' o’hara@tön.example' });
+    expect(status).toBe(422);
+    expect(header(await tested('points-earned', { to: 'hello+mail@tönfern.example' }), 'To')).toBe(
+      'hello+mail@xn--tnfern-wxa.example',
+    );
     expect((await merchant.post('/lp/notifications/none/test', { to: 'a@fern.example' })).status).toBe(404);
   });
 

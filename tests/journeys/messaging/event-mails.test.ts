@@ -74,7 +74,7 @@ describe('a mail follows an event', () => {
     const [mail] = await mails(maya);
     expect(mail?.subject).toBe('Your reward at Fern & Clay: Five off');
     expect(mail?.text).toContain(body.data.coupon.code);
-    expect(mail?.text).toContain('Your balance is now 30');
+    expect(mail?.text).toContain('Your balance: 30 points');
   });
 
   it('is about each step of a referral, to both sides [NOTF-001]', async () => {

@@ -243,6 +243,15 @@ describe('staff', () => {
     expect((await stranger.get('/lp/notification-logs')).body.data).toEqual([]);
   });
 
+  it('can resend a mail three times a day, whatever its calls', async () => {
+    const id = await remind(await person());
+    const calls = Array.from({ length: 5 }, () => merchant.post(`/lp/notification-logs/${id}/resend`));
+    const answers = (await Promise.all(calls)).map(({ status, body }) => body.error ?? status);
+    await stage.idle();
+    const enough = 'This email was sent again several times. Try again tomorrow.';
+    expect(answers.sort()).toEqual([200, 200, 200, enough, enough]);
+  });
+
   it('page through the log, newest first', async () => {
     const all = (await merchant.get('/lp/notification-logs?first=100')).body.data;
     const seen: unknown[] = [];

@@ -57,9 +57,11 @@ describe('the sender of mails to shoppers', () => {
       'Fern <hello@fern.example>',
       'hello@fern.example\r\nBcc: all@fern.example',
       'hello@localhost',
+      `${'a'.repeat(65)}@fern.example`,
     ];
     for (const email of wrong) expect(await rejected({ email, name: 'Fern' })).toMatchObject([{ path: 'email' }]);
-    expect(await rejected({ ...SENDER, name: 'Fern\r\nBcc: all' })).toMatchObject([{ path: 'name' }]);
+    for (const name of ['Fern\r\nBcc: all', 'Fern \u202Eelpmaxe.nref'])
+      expect(await rejected({ ...SENDER, name })).toMatchObject([{ path: 'name' }]);
     expect((await sender()).sender).toBeNull();
   });
 
@@ -123,8 +125,14 @@ describe('a mail server of the shop’s own', () => {
   it('has a port of digits that mail servers have [NOTF-021]', async () => {
     const wrong = async (port: unknown) => (await merchant.put('/lp/email-smtp', { ...SMTP, port })).body.errors;
     expect(await wrong('abc')).toMatchObject([{ path: 'port', message: 'Port must be a number' }]);
+    for (const port of ['0x24b', '587a', 587.5, true, [587], null])
+      expect([port, await wrong(port)]).toMatchObject([port, [{ path: 'port', message: 'Port must be a number' }]]);
+    expect(await wrong('')).toEqual([expect.objectContaining({ message: 'This field is required' })]);
+    expect(await wrong(65_536)).toHaveLength(1);
     expect(await wrong(8080)).toMatchObject([{ path: 'port', message: 'Use port 25, 465, 587 or 2525' }]);
     expect(await wrong('2525')).toBeUndefined();
+    const forged = { ...SMTP, username: 'fern\r\nMAIL FROM:<a@b.example>' };
+    expect((await merchant.put('/lp/email-smtp', forged)).body.errors).toMatchObject([{ path: 'username' }]);
   });
 
   it('is stored with its password, which nobody is shown [NOTF-014]', async () => {
@@ -172,6 +180,12 @@ describe('a mail server of the shop’s own', () => {
     const { email } = await sendReminder(stage, merchant);
     expect(own.messages.at(-1)?.raw).toContain(`To: ${email}`);
     expect(own.messages.at(-1)?.raw).toMatch(/^From: "?Fern & Clay"? <hello@fern\.example>/m);
+    const named = { fromName: 'Fern Club', replyTo: 'club@fern.example' };
+    await merchant.put('/documents/mail-look/main/draft', { settings: named });
+    await merchant.post('/documents/mail-look/main/publish');
+    await sendReminder(stage, merchant);
+    expect(own.messages.at(-1)?.raw).toMatch(/^From: "?Fern Club"? <hello@fern\.example>/m);
+    expect(own.messages.at(-1)?.raw).toMatch(/^Reply-To: club@fern\.example/m);
     login.pass = 'changed elsewhere';
     stage.service.parts.messaging.senders.servers.close();
     const late = await sendReminder(stage, merchant);

@@ -44,6 +44,12 @@ const chooseAction = async ({ user }: ReturnType<typeof openPage>, row: RegExp, 
 };
 
 describe('the log of mails', () => {
+  it('names a mail as its editor does', async () => {
+    openPage(PAGE, listed(mailOf(1, { template: 'expiry-reminder' }), mailOf(2, { template: 'sender-stopped' })));
+    await screen.findByText('Reminder before points expire');
+    screen.getByText('Sender stopped');
+  });
+
   it('names the customer, the mail and why it did not arrive [ROUTE-010]', async () => {
     openPage(PAGE, listed(mailOf(1, { state: 'opened', openedAt: '2026-11-22T10:00:00.000Z' }), bounced));
     const opened = within((await screen.findByText('Member 1')).closest('tr')!);

@@ -71,6 +71,11 @@ describe('the sender', () => {
     await fails('Fail to fetch new status!');
   });
 
+  it('that is on and verified is named at the top, and no other', async () => {
+    openPage('/settings/email', known({ sender: SENDER, isOn: true }));
+    await screen.findByText('Emails are sent from Fern. Replies go to hello@fern.example.');
+  });
+
   it('at a free mail provider is warned about, and mistakes are at their fields [NOTF-022, NOTF-023]', async () => {
     const errors = [{ path: 'name', code: 'custom', message: 'This field is required' }];
     const page = openPage('/settings/email', {

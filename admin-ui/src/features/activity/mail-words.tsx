@@ -17,12 +17,12 @@ export function MailBadge({ state }: Pick<MailLogRow, 'state'>) {
   return <Badge {...(tone ? { tone } : {})}>{t(`activity.mail.state.${state}`)}</Badge>;
 }
 
-/** Names of mails; one that has none is named as in the code. */
+/** Names of mails as their editor has them; one that has none is named as in the code. */
 export function useMailName(): (template: string) => string {
   const { t, i18n } = useTranslation();
   return (template) => {
-    const key = `activity.mail.template.${template}`;
-    return i18n.exists(key) ? t(key as 'activity.mail.template.tier-notice') : template;
+    const key = `mailEditor.name.${template}`;
+    return i18n.exists(key) ? t(key as 'mailEditor.name.tier-notice') : template;
   };
 }
 

@@ -145,5 +145,5 @@ async function messageOf(
   const rendering = { shop, head, language, firstName, now: now.toISOString(), content, ...unsubscribe };
   const rendered = template.render(data, rendering);
   const replyTo = isCustomer && head.replyTo ? { replyTo: head.replyTo } : {};
-  return { id, to: email, fromName: head.sender, ...replyTo, ...unsubscribe, ...rendered };
+  return { id, to: email, fromName: head.sender, ...replyTo, ...unsubscribe, ...rendered, ...rendered.own };
 }

@@ -7,6 +7,7 @@ import { derivedId } from '../../../platform/commands/ids.js';
 import { refKey } from '../../../platform/vault/profile.js';
 import type { Letterheads } from '../layout/letterhead.js';
 import type { Addresses, KnownRecipient } from './addresses.js';
+import type { ByHand } from './by-hand.js';
 import type { Outbox } from './outbox.js';
 import type { StoredMail } from './stored-mail.js';
 import type { StoredSuppression, Suppressions } from './suppressions.js';
@@ -26,6 +27,7 @@ export class MailLog {
     private readonly suppressions: Suppressions,
     private readonly addresses: Addresses,
     private readonly letterheads: Letterheads,
+    private readonly byHand: Pick<ByHand, 'mayResend'>,
     private readonly clock: Clock,
   ) {}
 
@@ -93,6 +95,8 @@ export class MailLog {
     if (mail.state === 'waiting') return reject('mail.waiting', { field: 'id' });
     const origin = mail.resendOf ?? mail.id;
     const again = `${origin.slice(0, 80)}.${derivedId('resend', shop, origin, cause)}`;
+    const isRepeat = (await this.outbox.get(shop, again)) !== null;
+    if (!isRepeat && !this.byHand.mayResend(shop, origin)) return reject('mail.resent', { field: 'id' });
     const { template, category, language, to, data, notAfter } = mail;
     const next = { shop, id: again, template, category, language, to, data, notAfter, resendOf: origin };
     await this.outbox.add(next, this.clock.now().toISOString());

@@ -12,6 +12,7 @@ import type { MailTemplate } from '../layout/template.js';
 import { openShopperMails } from '../shoppers/open-shoppers.js';
 import type { TierTitleOf } from '../shoppers/recipients.js';
 import { Addresses } from './addresses.js';
+import { ByHand } from './by-hand.js';
 import type { MailDelivery } from './deliver-mail.js';
 import { MailErasure } from './mail-erasure.js';
 import { MailLog } from './mail-log.js';
@@ -29,6 +30,7 @@ export interface MessagingServices extends ReturnType<typeof openShopperMails> {
   /** What merchants made of the mails that they design. */
   readonly contents: MailContents;
   readonly log: MailLog;
+  readonly byHand: ByHand;
   readonly erasure: MailErasure;
   readonly links: UnsubscribeLinks;
   readonly unsubscribing: Unsubscribing;
@@ -60,6 +62,7 @@ export function openMessaging(parts: MessagingParts): MessagingServices {
   const links = new UnsubscribeLinks(master, publicUrlOf(config));
   const heads = letterheads(config, ledger, vault);
   const contents = new MailContents(ledger);
+  const byHand = new ByHand(clock);
   const senders = openSenders({ config, ledger, vault, master, gateway, letterheads: heads, clock });
   const tracking = openTracking({
     ...{ config, pool, ledger, master, suppressions, addresses, clock, log },
@@ -73,7 +76,8 @@ export function openMessaging(parts: MessagingParts): MessagingServices {
     mails: new Mails(outbox, clock),
     letterheads: heads,
     contents,
-    log: new MailLog(outbox, tracking.logged, suppressions, addresses, heads, clock),
+    byHand,
+    log: new MailLog(outbox, tracking.logged, suppressions, addresses, heads, byHand, clock),
     erasure: new MailErasure(outbox, suppressions, addresses, gateway, freeTexts, [
       tracking.logged,
       toShoppers.holds,

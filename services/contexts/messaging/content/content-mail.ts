@@ -61,7 +61,7 @@ function contentMail(name: MailName): MailTemplate<ContentData> {
       const named = { ...values, customer_name: firstName };
       const letter = mailLetter(own, { ...head.mail, name: shop }, named, reader, unsubscribeUrl);
       const [fromName, replyTo] = [chosenLook(own, 'fromName'), chosenLook(own, 'replyTo')];
-      return { ...composeLetter(letter), ...(fromName && { fromName }), ...(replyTo && { replyTo }) };
+      return { ...composeLetter(letter), own: { ...(fromName && { fromName }), ...(replyTo && { replyTo }) } };
     },
   };
 }

@@ -17,6 +17,7 @@ interface TestMailServices {
   readonly letterheads: Letterheads;
   readonly contents: MailContents;
   readonly unfit: UnfitMail;
+  readonly byHand: { mayTest(shop: string): boolean };
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -35,9 +36,10 @@ export class TestMails {
   constructor(private readonly services: TestMailServices) {}
 
   async send(shop: string, test: TestMail): Promise<Rejection | null> {
-    const { routes, contents, unfit, log } = this.services;
+    const { routes, contents, unfit, byHand, log } = this.services;
     const unfitSettings = test.settings && (await unfit(shop, test.settings));
     if (unfitSettings) return unfitSettings;
+    if (!byHand.mayTest(shop)) return reject('mail.tests', { field: 'to' });
     const content = await contents.drafted(shop, test.name, test.settings);
     try {
       await routes.send(shop, await this.messageOf(shop, test, content));
@@ -63,6 +65,6 @@ export class TestMails {
     };
     const replyTo = head.replyTo ? { replyTo: head.replyTo } : {};
     const rendered = contentMails[name].render({ values }, rendering);
-    return { id: `test-${randomUUID()}`, to, fromName: head.sender, ...replyTo, ...rendered };
+    return { id: `test-${randomUUID()}`, to, fromName: head.sender, ...replyTo, ...rendered, ...rendered.own };
   }
 }

@@ -22,7 +22,7 @@ export function preferencesPage({ choices, isSaved, language, shop }: Preference
   return shopperPage({
     language,
     title: words.title,
-    body: `<h1>${escapeMarkup(words.title)}</h1>${saved}<p>${escapeMarkup(words.intro.replace('{shop}', shop))}</p>
+    body: `<h1>${escapeMarkup(words.title)}</h1>${saved}<p>${escapeMarkup(words.intro.replace('{shop}', () => shop))}</p>
 <form method="post"><fieldset>${topics.join('\n')}</fieldset>
 <fieldset>${box('tracking', 'on', words.tracking, choices.isTracked)}</fieldset>
 <p><button name="save" value="chosen">${escapeMarkup(words.save)}</button> <button class="plain" name="save" value="none">${escapeMarkup(words.stop)}</button></p></form>`,

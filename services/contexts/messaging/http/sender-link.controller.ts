@@ -1,12 +1,10 @@
 import { Controller, Get, HttpCode, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { pagePolicy } from '../../../platform/http/page-policy.js';
 import { SENDER_PATH, SenderLinks } from '../application/senders/sender-links.js';
 import { Senders } from '../application/senders/senders.js';
 import { verificationWords } from '../mails/sender-words.js';
 import { noticePage } from './notice-page.js';
-
-const POLICY = pagePolicy({ 'style-src': "'unsafe-inline'", 'form-action': "'self'" });
+import { answerPage, tokenOf } from './shopper-answers.js';
 
 /** The link of a verification mail: opening it asks, and only the answer verifies. */
 @Controller()
@@ -31,8 +29,8 @@ export class SenderLinkController {
     await this.answer(reply, isVerified ? link.shop : null, 'done');
   }
 
-  private linkOf({ query }: FastifyRequest) {
-    return this.links.open((query as { token?: unknown }).token, this.senders.now());
+  private linkOf(request: FastifyRequest) {
+    return this.links.open(tokenOf(request), this.senders.now());
   }
 
   private async answer(reply: FastifyReply, shop: string | null, step: 'question' | 'done'): Promise<void> {
@@ -43,14 +41,9 @@ export class SenderLinkController {
     const page = noticePage({
       language,
       title: words.pageTitle,
-      text: text.replace('{shop}', head?.name ?? ''),
+      text: text.replace('{shop}', () => head?.name ?? ''),
       ...(head && step === 'question' && { action: words.pageConfirm }),
     });
-    void reply
-      .status(head ? 200 : 404)
-      .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('content-security-policy', POLICY)
-      .send(page);
+    answerPage(reply, head ? 200 : 404, page);
   }
 }

@@ -17,10 +17,14 @@ export function unsubscribePage(
   preferences: string | null,
 ): string {
   const words = messagingWords[language];
-  const text = escapeMarkup(words[step].replace('{shop}', shop));
+  const text = escapeMarkup(words[step].replace('{shop}', () => shop));
   const form = step === 'question' ? `<form method="post"><button>${escapeMarkup(words.confirm)}</button></form>` : '';
   const choose = preferences
     ? `<p><a href="${escapeMarkup(preferences)}">${escapeMarkup(preferenceWords[language].choose)}</a></p>`
     : '';
-  return shopperPage({ language, title: words.unsubscribe, body: `<p>${text}</p>${form}${choose}` });
+  return shopperPage({
+    language,
+    title: words.unsubscribe,
+    body: `<h1>${escapeMarkup(words.unsubscribe)}</h1><p>${text}</p>${form}${choose}`,
+  });
 }

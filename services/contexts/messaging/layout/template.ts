@@ -29,7 +29,7 @@ interface Rendering {
 /** The parts of a letter that differ from mail to mail. */
 type LetterBody = Omit<Letter, 'language' | 'brand' | 'logo' | 'unsubscribe'> & Pick<Mail, 'attachments'>;
 
-type RenderedMail = ComposedMail & Pick<Mail, 'attachments' | 'fromName' | 'replyTo'>;
+type RenderedMail = ComposedMail & Pick<Mail, 'attachments' | 'own'>;
 
 /** A kind of mail in all its languages, declared by the context that sends it. */
 export interface MailTemplate<Data = unknown> {

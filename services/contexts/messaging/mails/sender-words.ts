@@ -3,12 +3,12 @@ import type { WordsByLanguage } from '../layout/mail-texts.js';
 /** The mail that verifies a sender, and the page behind its link. */
 const en = {
   verifySubject: 'Confirm the sender of {shop}',
-  verifyBody: 'The emails of {shop} to its customers shall be sent from this address. Please confirm that it is yours.',
+  verifyBody: '{shop} wants to send its emails to customers from this address. Please confirm that it is yours.',
   verifyUntil: 'The link works once, until {day}, {time} ({city} time).',
   verifyOpen: 'Confirm this address',
   verifyWhy: 'You receive this email because somebody entered this address at {shop}. If that was not you, ignore it.',
   pageTitle: 'Confirm sender',
-  pageQuestion: 'Shall the emails of {shop} be sent from this address?',
+  pageQuestion: 'Should the emails of {shop} be sent from this address?',
   pageConfirm: 'Confirm',
   pageDone: 'Thank you. The emails of {shop} can now be sent from this address.',
   pageInvalid: 'This link is not valid any more. Ask for a new one in the email settings.',

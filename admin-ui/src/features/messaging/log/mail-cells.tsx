@@ -74,8 +74,8 @@ export function useMailColumns(actions: MailActions): readonly [Column<MailLogRo
     { id: 'mail', label: t('mailLog.column.mail'), cell: (row) => <Text>{nameOf(row.template)}</Text> },
     { id: 'state', label: t('mailLog.column.state'), cell: (row) => <State row={row} /> },
     {
-      id: 'sent',
-      label: t('mailLog.column.sent'),
+      id: 'date',
+      label: t('mailLog.column.date'),
       end: true,
       cell: ({ endedAt, enqueuedAt }) => <DateCell at={endedAt ?? enqueuedAt} />,
     },
@@ -85,7 +85,7 @@ export function useMailColumns(actions: MailActions): readonly [Column<MailLogRo
       end: true,
       cell: ({ openedAt }) => (
         <Text as="p" tone="subdued" end figures>
-          {openedAt ? f.date(openedAt) : t('mailLog.notYet')}
+          {openedAt ? f.date(openedAt) : t('mailLog.notOpened')}
         </Text>
       ),
     },

@@ -28,16 +28,21 @@ const TONES = { verified: 'success', partially_verified: 'attention', unverified
 const RECORD_TONES = { found: 'success', missing: 'attention', wrong: 'critical' } as const;
 
 /** A text to be copied into the settings of a zone. */
-function Copied({ label, value }: { label: string; value: string }) {
+function Copied({ label, field, value }: { label: string; field: 'name' | 'value'; value: string }) {
   const { t } = useTranslation();
   const copy = useCopy();
   return (
-    <Line spread gap="small">
-      <code className="mono secret">{value}</code>
-      <div className="fixed">
-        <Button small icon="copy" name={t('sender.domains.copyOf', { name: label })} onClick={() => copy(value)} />
-      </div>
-    </Line>
+    <div>
+      <Text as="p" kind="small" tone="subdued">
+        {t(`sender.domains.${field}Field`)}
+      </Text>
+      <Line spread gap="small">
+        <code className="mono secret">{value}</code>
+        <div className="fixed">
+          <Button small icon="copy" name={t('sender.domains.copyOf', { name: label })} onClick={() => copy(value)} />
+        </div>
+      </Line>
+    </div>
   );
 }
 
@@ -53,15 +58,15 @@ function RecordRow({ record }: { record: DnsRecord }) {
           <Badge>{type}</Badge>
           {state ? <Badge tone={RECORD_TONES[state]}>{t(`sender.domains.state.${state}`)}</Badge> : null}
         </Line>
-        <Copied label={name} value={name} />
-        <Copied label={t('sender.domains.valueOf', { name })} value={value} />
+        <Copied field="name" label={name} value={name} />
+        <Copied field="value" label={t('sender.domains.valueOf', { name })} value={value} />
         {instead.length > 0 ? (
           <details>
             <summary>{t('sender.domains.instead')}</summary>
             {instead.map((other) => (
               <div key={other.type}>
                 <Badge>{other.type}</Badge>
-                <Copied label={`${name} ${other.type}`} value={other.value} />
+                <Copied field="value" label={`${name} ${other.type}`} value={other.value} />
               </div>
             ))}
           </details>

@@ -22,7 +22,6 @@ function SenderCards({ known }: { known: EmailSender }) {
   const { sender, smtp } = known;
   return (
     <>
-      <LeavingCard known={known} />
       <SenderCard key={sender?.email} sender={sender} />
       <SmtpCard key={`${smtp?.host}:${smtp?.port}/${smtp?.username}`} smtp={smtp} isOn={known.isOn} />
       <DomainsCard />
@@ -34,17 +33,19 @@ export default function EmailPage() {
   const { t } = useTranslation();
   const shop = useShopAnswer().shop?.shop;
   const read = useRead(getEmailSender);
-  const email = shop?.email;
+  const known = read.data?.data;
+  const sender = known?.isOn && known.sender?.verified ? known.sender : undefined;
+  const email = sender?.email ?? shop?.email;
+  const name = sender?.name ?? (shop?.mailSenderName || shop?.name);
   return (
     <SectionForm
       section="email"
-      subtitle={
-        email ? t('settings.emailNow', { name: shop.mailSenderName || shop.name, email }) : t('settings.emailNone')
-      }
+      subtitle={email && name ? t('settings.emailNow', { name, email }) : t('settings.emailNone')}
       settings={[branding.senderName, branding.mailFooter, customEmailSender, ...messagingSettings]}
     >
       {(form) => (
         <>
+          {known ? <LeavingCard known={known} /> : read.error ? null : <SkeletonBody shape="notice" />}
           <Card>
             <Stack>
               <CardHead title={t('sender.general')} />
@@ -61,15 +62,13 @@ export default function EmailPage() {
               ))}
             </Stack>
           </Card>
-          {read.data ? (
-            <SenderCards known={read.data.data} />
+          {known ? (
+            <SenderCards known={known} />
           ) : read.error ? (
             <Card flush>
               <FailedCard what={t('sender.title')} failure={read.error} retry={() => void read.refetch()} />
             </Card>
-          ) : (
-            <SkeletonBody shape="notice" />
-          )}
+          ) : null}
         </>
       )}
     </SectionForm>

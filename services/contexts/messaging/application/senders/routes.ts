@@ -60,10 +60,10 @@ export class SenderRoutes {
     const { from, server, by } = route;
     if (by === 'installation' || from === null) {
       // Mails in another's name without a proof of it are what receivers refuse: the merchant gets the answers all the same.
-      await this.parts.gateway.send(from ? { ...mail, fromName: from.name, replyTo: from.email } : mail);
+      await this.parts.gateway.send(from ? { ...mail, fromName: from.name, replyTo: from.email, ...mail.own } : mail);
       return;
     }
-    const sent: Mail = { ...mail, fromName: from.name, sender: this.senderOf(route, from, mail) };
+    const sent: Mail = { ...mail, fromName: from.name, ...mail.own, sender: this.senderOf(route, from, mail) };
     if (!server) return this.parts.gateway.send(sent);
     try {
       await this.parts.servers.send(server.id, server, sent, this.parts.installation);
