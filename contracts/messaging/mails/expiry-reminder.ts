@@ -20,7 +20,7 @@ export const expiryReminderMail = mailKind({
     de: {
       subject: '{{points}} bei {{shop_name}} einlösbar bis {{expiry_date}}',
       headerText: '{{points}} einlösbar bis {{expiry_date}}',
-      body: 'Hallo {{customer_name}},\n\nvon Ihrem Guthaben ({{loyalty_point}}) verfällt nach dem {{expiry_date}}: {{points}}.',
+      body: 'Hallo {{customer_name}},\n\nbis zum {{expiry_date}} können Sie {{points}} einlösen, danach verfallen sie. Ihr Guthaben: {{loyalty_point}} {{point_name}}.',
       buttonText: '{{point_name}} einlösen',
     },
     es: {

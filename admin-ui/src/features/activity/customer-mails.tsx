@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useMoreRows, useRows } from '../../data/hooks.js';
 import { Text } from '../../kit/display/text.js';
 import { useFormat } from '../../kit/format/format-context.js';
-import { MailBadge, useMailName, useMailReason } from './mail-words.js';
+import { MailBadge, useMailName, useMailReason } from '../history/mail-words.js';
 import { MoreRows } from './more-rows.js';
 import { RecordLine } from './record-line.js';
 

@@ -3,7 +3,6 @@ import { listMails, type MailLogRow, type MailState } from '@loyalty/contracts/m
 import { useTranslation } from 'react-i18next';
 import { useRows } from '../../data/hooks.js';
 import { listAnswer } from '../../data/lists.js';
-import { Badge } from '../../kit/display/badge.js';
 import { Button } from '../../kit/display/button.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
@@ -12,25 +11,12 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { type Column, List } from '../../kit/list/list.js';
 import { useList } from '../../kit/list/use-list.js';
 import { Page } from '../../kit/shell/page.js';
+import { MailBadge, useMailName } from '../history/mail-words.js';
 import { HeldMailsCard } from './held-mails-card.js';
 import { SupportOnly } from './support-only.js';
 import { useResend } from './use-resend.js';
 
 const TABS = ['all', 'waiting', 'sent', 'failed', 'suppressed'] as const;
-const TONES = {
-  waiting: 'attention',
-  sent: 'success',
-  opened: 'success',
-  clicked: 'success',
-  failed: 'critical',
-  suppressed: 'info',
-} as const;
-
-function MailBadge({ state }: { state: MailState }) {
-  const { t } = useTranslation();
-  return <Badge tone={TONES[state]}>{t(`activity.mail.state.${state}`)}</Badge>;
-}
-
 function ResendButton({ row }: { row: MailLogRow }) {
   const { t } = useTranslation();
   const { resend, busy } = useResend();
@@ -44,9 +30,10 @@ function ResendButton({ row }: { row: MailLogRow }) {
 function useColumns(): readonly [Column<MailLogRow>, ...Column<MailLogRow>[]] {
   const { t } = useTranslation();
   const f = useFormat();
+  const nameOf = useMailName();
   const label = (id: 'mail' | 'to' | 'state' | 'tries' | 'at') => ({ id, label: t(`support.mails.column.${id}`) });
   return [
-    { ...label('mail'), cell: (row) => <Text strong>{row.template}</Text> },
+    { ...label('mail'), cell: (row) => <Text strong>{nameOf(row.template)}</Text> },
     { ...label('to'), cell: (row) => <Text>{row.to ?? '–'}</Text> },
     { ...label('state'), cell: (row) => <MailBadge state={row.state} /> },
     {
@@ -66,6 +53,7 @@ function useColumns(): readonly [Column<MailLogRow>, ...Column<MailLogRow>[]] {
 function Mails() {
   const { t } = useTranslation();
   const f = useFormat();
+  const nameOf = useMailName();
   const list = useList('support-mails', { tabs: TABS, sorts: [] });
   const { tab, size } = list.state;
   const query = {
@@ -87,7 +75,7 @@ function Mails() {
             <Stack gap="tight">
               <Line spread>
                 <Text strong cut>
-                  {row.template}
+                  {nameOf(row.template)}
                 </Text>
                 <MailBadge state={row.state} />
               </Line>

@@ -8,8 +8,8 @@ import { Link, Text } from '../../../kit/display/text.js';
 import { useFormat } from '../../../kit/format/format-context.js';
 import { DateCell } from '../../../kit/list/date-cell.js';
 import type { Column } from '../../../kit/list/list.js';
-import { MailBadge, useMailName, useMailReason } from '../../activity/mail-words.js';
 import { profileOf } from '../../history/address.js';
+import { MailBadge, useMailName, useMailReason } from '../../history/mail-words.js';
 
 /** Actions on a mail of the log. */
 interface MailActions {

@@ -8,7 +8,7 @@ import { useFormat } from '../../../kit/format/format-context.js';
 import type { ListFilter } from '../../../kit/list/list-filters.js';
 import { addressedList } from '../../../kit/list/list-state.js';
 import { useList } from '../../../kit/list/use-list.js';
-import { useMailName } from '../../activity/mail-words.js';
+import { useMailName } from '../../history/mail-words.js';
 import { useAddress } from '../../history/use-address.js';
 
 /** Tabs of the log with the states that they show (spec NOTF-002). */
