@@ -57,7 +57,7 @@ describe.each([
 
 describe('a tier that nobody keeps up', () => {
   const DAY_MS = 24 * 3_600_000;
-  const later = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().replace(/T.*/, 'T18:00:00.000Z');
+  const later = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().replace(/T.*/, 'T09:00:00.000Z');
   let gold: string;
   let start: number;
 
