@@ -114,8 +114,8 @@ export class ShopperMails {
     const now = clock.now().toISOString();
     const store = await shopOf(shop);
     const hours = mailHoursOf(store.settings, store.zone);
-    const isWanted = store.installed && (await switches.isOn(shop, mail));
-    const maySend = isWanted && (await recipients.mayHear(store, shop, customer, now));
+    const isSent = store.installed && (await switches.isOn(shop, mail));
+    const maySend = isSent && (await recipients.mayHear(store, shop, customer, now));
     const reader = await recipients.read(shop, customer, now);
     await WaitingMails.forCustomer(pool, shop, customer, async (table, client) => {
       const waiting = await table.waiting(shop, customer, mail, isMerging(mail) ? null : id);
