@@ -20,6 +20,12 @@ interface ShownMail extends ListedMail {
 const frame = (title: string, content: Html): string =>
   page(title, 'store', html`<body><main class="plain">${content}</main></body>`);
 
+/** The name of a sender such as `"Fern & Clay" <ledger@example.com>`; the address of one without. */
+const nameIn = (from: string): string => from.replace(/\s*<[^>]*>$/, '').replaceAll('"', '') || from;
+
+/** A text on one line. */
+const whole = (text: string): Html => html`<span class="whole">${text}</span>`;
+
 /** All mails that were sent without a mail server, newest first. */
 export const mailboxPage = (mails: readonly ListedMail[]): string =>
   frame(
@@ -29,9 +35,9 @@ export const mailboxPage = (mails: readonly ListedMail[]): string =>
 ${
   mails.length === 0
     ? html`<p class="notice">No mail yet. Earn or redeem points at the till: its mails appear here.</p>`
-    : html`<table><thead><tr><th>Subject</th><th>To</th><th>Time (UTC)</th></tr></thead><tbody>${mails.map(
-        ({ id, subject, to, at }) =>
-          html`<tr><td><a href="/mailbox/${id}">${subject || '(no subject)'}</a></td><td>${to}</td><td>${at.slice(0, 19).replace('T', ' ')}</td></tr>`,
+    : html`<table><thead><tr><th>Mail</th><th>Time (UTC)</th></tr></thead><tbody>${mails.map(
+        ({ id, subject, from, to, at }) =>
+          html`<tr><td><a href="/mailbox/${id}">${subject || '(no subject)'}</a><br><small class="address">${nameIn(from)} → ${to}</small></td><td>${whole(at.slice(0, 10))} ${whole(at.slice(11, 19))}</td></tr>`,
       )}</tbody></table>`
 }`,
   );

@@ -63,6 +63,16 @@ describe('mails of an import', () => {
     expect(await holds(merchant, '?state=released')).toMatchObject([{ id: hold.id, state: 'released' }]);
   });
 
+  it('stay where they are when the merchant has switched the mail off by then', async () => {
+    const people = await imported(45);
+    const [hold] = await holds(merchant, '?state=held');
+    await switchMail(merchant, 'points-imported', false);
+    expect((await merchant.post(`/lp/mail-holds/${hold.id}/release`)).status).toBe(200);
+    await travel(19);
+    for (const one of people) expect(await subjects(one)).toEqual([]);
+    await switchMail(merchant, 'points-imported', true);
+  });
+
   it('never go out once they are discarded', async () => {
     const people = await imported(50);
     const [hold] = await holds(merchant, '?state=held');

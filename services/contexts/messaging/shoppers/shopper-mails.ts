@@ -108,13 +108,14 @@ export class ShopperMails {
     });
   }
 
-  /** Sends what waits of a kind for a customer, as one mail; or postpones it, where the day has had its mails. */
+  /** Sends what waits of a kind for a customer, as one mail; or postpones it, where the day has had its mails. Nothing of a mail that is off by then is sent. */
   async passDue({ shop, customer, mail, id }: Pick<WaitingMail, 'shop' | 'customer' | 'mail' | 'id'>): Promise<void> {
-    const { pool, shopOf, recipients, clock } = this.parts;
+    const { pool, switches, shopOf, recipients, clock } = this.parts;
     const now = clock.now().toISOString();
     const store = await shopOf(shop);
     const hours = mailHoursOf(store.settings, store.zone);
-    const maySend = store.installed && (await recipients.mayHear(store, shop, customer, now));
+    const isSent = store.installed && (await switches.isOn(shop, mail));
+    const maySend = isSent && (await recipients.mayHear(store, shop, customer, now));
     const reader = await recipients.read(shop, customer, now);
     await WaitingMails.forCustomer(pool, shop, customer, async (table, client) => {
       const waiting = await table.waiting(shop, customer, mail, isMerging(mail) ? null : id);
