@@ -36,6 +36,8 @@ const READS = [
   // Figures that show the rows behind them.
   /^button (Members|Points outstanding|Points owed|Joined in 30 days): /,
   /^button (Members now|Active contracts|Contracts ended): /,
+  // Which plan opens a part, and what has become of mails.
+  /^button (Needs the store plan|Details$|Refresh status$)/,
   // How a preview is looked at, and the block that the editor of the loyalty page shows.
   /^input (Member|Guest|Desktop|Phone)$/,
   /^select View as$/,

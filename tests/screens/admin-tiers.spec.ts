@@ -56,7 +56,7 @@ test('VIP tiers are drafted, previewed, launched and locked while they are calcu
     await expectAccessible(page);
     await confirmOf(app).click();
     await expect(app.getByText('Active', { exact: true })).toBeVisible();
-    await expect(app.getByRole('button', { name: 'Relaunch tiers' })).toBeEnabled();
+    await expect(app.getByRole('main').getByRole('button', { name: 'Relaunch tiers' })).toBeEnabled();
     await app.getByRole('tab', { name: 'Launch' }).click();
     await app.getByRole('link', { name: 'All launches' }).click();
     await expect(app.getByText(notes)).toBeVisible();

@@ -14,4 +14,5 @@ export const AREAS = [
   'developer',
   'help',
   'mail-log',
+  'mail-sender',
 ] as const;

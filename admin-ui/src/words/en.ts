@@ -6,6 +6,7 @@ import help from './en/help.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import mailEditor from './en/mail-editor.json' with { type: 'json' };
 import mailLog from './en/mail-log.json' with { type: 'json' };
+import mailSender from './en/mail-sender.json' with { type: 'json' };
 import membership from './en/membership.json' with { type: 'json' };
 import onsite from './en/onsite.json' with { type: 'json' };
 import programs from './en/programs.json' with { type: 'json' };
@@ -35,6 +36,7 @@ export const en = {
   ...developer,
   ...help,
   ...mailLog,
+  ...mailSender,
   pages: {
     ...shell.pages,
     ...home.pages,

@@ -8,6 +8,7 @@ import { Link, Text } from '../../../kit/display/text.js';
 import { useFormat } from '../../../kit/format/format-context.js';
 import { DateCell } from '../../../kit/list/date-cell.js';
 import type { Column } from '../../../kit/list/list.js';
+import { useReadOnly } from '../../../kit/shell/read-only.js';
 import { profileOf } from '../../history/address.js';
 import { MailBadge, useMailName, useMailReason } from '../../history/mail-words.js';
 
@@ -54,6 +55,7 @@ function Actions({ row, actions }: { row: MailLogRow; actions: MailActions }) {
   const { t } = useTranslation();
   const navigation = useNavigation();
   const nameOf = useMailName();
+  const isReadOnly = useReadOnly();
   const designed = mailNames.find((name) => name === row.template);
   const items = [
     ...(row.state === 'waiting' ? [] : [{ label: t('mailLog.resend'), onClick: () => actions.resend(row.id) }]),
@@ -61,7 +63,7 @@ function Actions({ row, actions }: { row: MailLogRow; actions: MailActions }) {
       ? [{ label: t('mailLog.test'), onClick: () => navigation.go(`/settings/notifications/${designed}`) }]
       : []),
   ];
-  if (items.length === 0) return null;
+  if (isReadOnly || items.length === 0) return null;
   return <Menu name={t('mailLog.actionsOf', { name: nameOf(row.template) })} items={items} />;
 }
 
