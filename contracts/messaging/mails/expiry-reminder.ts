@@ -20,7 +20,7 @@ export const expiryReminderMail = mailKind({
     de: {
       subject: '{{points}} bei {{shop_name}} einlösbar bis {{expiry_date}}',
       headerText: '{{points}} einlösbar bis {{expiry_date}}',
-      body: 'Hallo {{customer_name}},\n\nbis zum {{expiry_date}} können Sie {{points}} einlösen, danach verfallen sie. Ihr Guthaben: {{loyalty_point}} {{point_name}}.',
+      body: 'Hallo {{customer_name}},\n\nvon Ihrem Guthaben ({{loyalty_point}}) können Sie {{points}} bis zum {{expiry_date}} einlösen, danach verfallen sie.',
       buttonText: '{{point_name}} einlösen',
     },
     es: {
