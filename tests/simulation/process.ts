@@ -55,6 +55,7 @@ import type { AppBilling } from './app-billing.js';
 import { Endpoints } from './endpoints.js';
 import { FollowedEventStore, type SubscriptionEnded } from './followed-store.js';
 import { MemoryEventStore, type SimulatedLog } from './memory-store.js';
+import { noMails } from './no-mails.js';
 import type { SimPlatform } from './platform.js';
 import { SimClock, type WorldTime } from './sim-clock.js';
 import type { SimTasks } from './tasks.js';
@@ -186,6 +187,7 @@ export class Process {
       // Every customer of the simulation comes by a delivery.
       tasks: { store: { start: async () => undefined } },
       config: { STARTING_PLAN: around.startingPlan },
+      messaging: noMails,
     };
     // No guest orders in the simulation.
     const guestBuyers = { boughtBefore: async () => false };

@@ -88,7 +88,7 @@ describe('the sender', () => {
     await screen.findByText('This field is required');
   });
 
-  it('shows how emails leave before it is switched on', async () => {
+  it('has a page of the settings of its own, which says how emails leave before it is switched on [NOTF-005]', async () => {
     const whenOn = { address: SENDER.email, name: 'Fern', by: 'domain', spf: 'not-aligned', dkim: 'aligned' };
     openPage('/settings/email', known({ sender: SENDER, whenOn }));
     await screen.findByText('With the custom email sender on');
