@@ -109,7 +109,7 @@ it('names the field of a time that cannot be', async () => {
     return [answer.errors[0].path, answer.errors[0].message];
   };
   expect(await of({ day: '2020-01-01', time: '09:00' })).toEqual(['day', 'Choose a time in the future']);
-  expect(await of(ahead(-0.1))).toEqual(['time', 'Choose a time in the future']);
+  expect(await of({ ...ahead(0), time: '00:00' })).toEqual(['time', 'Choose a time in the future']);
   expect(await of({ day: '9999-12-31', time: '23:59' })).toEqual(['day', 'Choose a day within the next year']);
   expect(await of({ day: '2026-02-30', time: '09:00' })).toEqual(['day', 'Date is invalid']);
   expect(await of({ day: '2999-01-01', time: '24:10' })).toEqual(['time', 'Enter a time like 09:30']);
