@@ -9,7 +9,7 @@ import { clearOfMidnight } from './midnight.js';
 import { API_KEY, API_SECRET } from './platform-keys.js';
 import { PASSWORD, TEST_ROLES } from './roles.js';
 import { copyOfFilled } from './services/postgres.js';
-import { until } from './waiting.js';
+import { until, within } from './waiting.js';
 
 /** The whole product in this process, as `npm start` runs it, for the shops of one test file. */
 export interface SharedStage {
@@ -45,6 +45,8 @@ export const TEAM = { developer: '90210004', support: '90210005' };
 
 /** A journey takes a second on an idle machine; the limit allows for other load. */
 const LONGEST_TEST_MS = 60_000;
+/** No limit of the runner covers what a file awaits before its tests. */
+const LONGEST_START_MS = 120_000;
 
 /**
  * Why a file has a stage of its own: it moves the clock, passes a configuration, runs the operator's commands on the database, reads of all
@@ -74,7 +76,8 @@ const built = requireBuilt(path.join(import.meta.dirname, 'built', 'stage.mjs'))
 export async function startStage(env: Record<string, string> = {}): Promise<Stage> {
   await clearOfMidnight();
   const database = await filledDatabase();
-  const started = await built.startStage(database.url, { ...configuration(), ...env });
+  const starting = built.startStage(database.url, { ...configuration(), ...env });
+  const started = await within('the stage has started', starting, { withinMs: LONGEST_START_MS });
   const stop = async (): Promise<void> => {
     await started.stop();
     await database.drop();
@@ -133,7 +136,8 @@ export async function useShops(): Promise<SharedStage> {
   jest.setTimeout(LONGEST_TEST_MS);
   await clearOfMidnight();
   const env = configuration();
-  const shared = await built.sharedStage(async () => built.startStage((await filledDatabase()).url, env));
+  const starting = built.sharedStage(async () => built.startStage((await filledDatabase()).url, env));
+  const shared = await within('the stage has started', starting, { withinMs: LONGEST_START_MS });
   const copies = new Map<string, string>();
   const { api, store, service, idle } = shared;
   return withShops({ api, store, service, idle }, (demoShop) => {

@@ -43,6 +43,7 @@ function answersTo(zone: ReadonlyMap<string, ZoneRecords>, name: string, type: n
   return type === Packet.TYPE.MX ? MX.map((one) => ({ name, type, ...one })) : [];
 }
 
+/** Ports are below those that the machine gives to outgoing connections. */
 const TRIES = 20;
 
 /** A real DNS server of this machine, over UDP, and over TCP for answers that are too long for that. */
@@ -50,11 +51,14 @@ export async function startDnsServer(records: Record<string, ZoneRecords> = {}):
   const zone = new Map(Object.entries(records));
   for (let turn = 1; ; turn++) {
     const server = dns2.createServer({ udp: true, tcp: true, handle: (request, send) => send(replyTo(zone, request)) });
-    const place = { port: randomInt(20_000, 60_000), address: '127.0.0.1' };
+    const place = { port: randomInt(20_000, 32_000), address: '127.0.0.1' };
+    // A port in use is an event of the server, and its promise would never settle.
+    const failure = new Promise<never>((_, reject) => server.on('error', reject));
     try {
-      await server.listen({ udp: place, tcp: place });
+      await Promise.race([server.listen({ udp: place, tcp: place }), failure]);
       return { address: `127.0.0.1:${place.port}`, zone, stop: async () => void (await server.close()) };
     } catch (error) {
+      void server.close();
       if (turn === TRIES) throw error;
     }
   }
