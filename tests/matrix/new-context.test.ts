@@ -65,7 +65,7 @@ function addStamps(): void {
 
 /** What merchants and shoppers see of the context in calls of others: an export, a field of the widget; and its vendor's address. */
 function addContributions(): void {
-  copy.replace('contracts/exports/queries.ts', /'customers'\]/, "'customers', 'stamps']");
+  copy.insert('contracts/exports/queries.ts', [/^ {2}'mails',$/, "  'stamps',"]);
   copy.insert(
     'contracts/shopper/queries.ts',
     [/^import .*programs\/events/, "import { shopperStamps } from '../stamps/shopper.js';"],
