@@ -10,8 +10,6 @@ interface ScratchCopy {
   add(fixture: string): void;
   /** Inserts lines into an existing file, each after the last matching line. @throws without a match */
   insert(file: string, ...insertions: readonly (readonly [after: RegExp, line: string])[]): void;
-  /** Replaces the first match in an existing file. @throws without a match */
-  replace(file: string, found: RegExp, by: string): void;
   /** Runs a program of this clone's packages. @throws with its output when it fails */
   run(...args: readonly string[]): void;
   /** Names of existing files that were changed. */
@@ -60,12 +58,6 @@ export function scratchCopy(): ScratchCopy {
         lines.splice(at + 1, 0, line);
       }
       fs.writeFileSync(path.join(folder, file), lines.join('\n'));
-      changed.add(file);
-    },
-    replace(file, found, by) {
-      const text = fs.readFileSync(path.join(folder, file), 'utf8');
-      if (!found.test(text)) throw new Error(`${file} has nothing like ${found}`);
-      fs.writeFileSync(path.join(folder, file), text.replace(found, by));
       changed.add(file);
     },
     run(...args) {
