@@ -1,5 +1,6 @@
 import { presetRange, type RangePreset } from '@loyalty/contracts/analytics/range';
 import type { FrameLocator, Page } from '@playwright/test';
+import { dinars } from './support/amounts.js';
 import { customerWith, openMerchant, type ScreenMerchant, titleOf } from './support/merchant.js';
 import { expect, test } from './support/test.js';
 
@@ -70,7 +71,7 @@ test('every range is a choice of the overview, and its figures follow it [ANLY-0
       const figures = app.locator('.grid4 > div');
       await expect(app.locator('figure').first()).toHaveAccessibleName(sentenceOf(data));
       await expect(figures.nth(1)).toContainText(data.earned.now.toLocaleString('en'));
-      await expect(figures.nth(3)).toContainText(Number(data.revenue.now).toFixed(3));
+      await expect(figures.nth(3)).toContainText(dinars(data.revenue.now));
     });
   }
 });

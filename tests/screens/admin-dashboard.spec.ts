@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { dinars } from './support/amounts.js';
 import { customerWith, openMerchant, type ScreenMerchant, type ScreenPerson, titleOf } from './support/merchant.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
@@ -45,7 +46,7 @@ test('the dashboard shows the figures of the API for each range [ROUTE-002]', { 
   });
   await test.step('points redeemed and revenue [HOME-009, HOME-010]', async () => {
     await expect(figures.nth(2)).toContainText(data.pointsRedeemed.now.toLocaleString('en'));
-    await expect(figures.nth(3)).toContainText(Number(data.revenue.now).toFixed(3));
+    await expect(figures.nth(3)).toContainText(dinars(data.revenue.now));
   });
   await test.step('other ranges, three in all [HOME-017, ANLY-019]', async () => {
     for (const days of [60, 90]) {
