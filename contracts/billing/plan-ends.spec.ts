@@ -4,7 +4,7 @@ import { features } from '../features.js';
 import type { Feature } from '../kernel/features.js';
 import { planEnds } from './plan-ends.js';
 
-/** The vendor turns features with a flag on and off, and the platform those of its own plans, whatever the plan here. */
+/** Whether a feature depends on the shop's plan; feature flags and plans of the platform are independent of it. */
 const isOfPlans = ({ flag, platformPlans, plan }: Feature): boolean => Boolean(plan) || !(flag || platformPlans);
 const inTable = planEnds.flatMap((row) => row.features.filter(isOfPlans).map(({ name }) => name)).sort();
 

@@ -15,7 +15,7 @@ export interface ShopperBlocks {
   readonly blocks: readonly BlockContent[];
 }
 
-/** What extensions of the platform get: blocks that the store's plan includes. */
+/** Blocks for UI extensions, without those that the store's platform plan excludes. */
 export interface ExtensionBlocks extends ShopperBlocks {
   /** The mark of the maker, in the language; null where the store has taken it off. */
   readonly mark: string | null;

@@ -29,7 +29,7 @@ import { serveStaticFiles } from './http/static-files.js';
 import { loggerOf, warningsTo } from './logger.js';
 import { acceptForwarded, BACKLOG } from './webhooks/forwarding.js';
 import { WebhookListener } from './webhooks/listener.js';
-import { openScheduler, startWork, waitingIn } from './work.js';
+import { hasWaiting, openScheduler, startWork } from './work.js';
 
 export interface Service {
   readonly url: string;
@@ -79,7 +79,7 @@ export async function startService(
       parts.store,
       parts.pool,
       parts.jobs,
-      () => waitingIn(parts),
+      () => hasWaiting(parts),
       followers.lags,
       WRITING.some(plays),
     );

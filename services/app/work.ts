@@ -62,8 +62,8 @@ export const openScheduler = (dependencies: Dependencies, readPool: pg.Pool): Sc
     () => mayWrite(dependencies),
   );
 
-/** Deliveries and mails that are due or under way. */
-export async function waitingIn({ inbox, messaging }: Dependencies): Promise<number> {
-  const [deliveries, mails] = await Promise.all([inbox.waiting(), messaging.delivery.outbox.open()]);
-  return deliveries + mails;
+/** Whether a delivery or a mail is due or under way. */
+export async function hasWaiting({ inbox, messaging }: Dependencies): Promise<boolean> {
+  const [deliveries, hasMail] = await Promise.all([inbox.waiting(), messaging.delivery.outbox.hasOpen()]);
+  return deliveries > 0 || hasMail;
 }

@@ -26,7 +26,7 @@ it('the compiled layout is that of the source', () => {
   expect(() => execFileSync(process.execPath, ['scripts/mail-layout.mjs', '--check'], { cwd: ROOT })).not.toThrow();
 });
 
-/** What a mail does without: rules that only dark, small or old windows need, and decoration. */
+/** CSS features without which a mail stays readable: dark mode, media queries, fallbacks for old clients, decoration. */
 const DECORATION = new Set([
   ...['@media', '<style> element', 'Attribute selector', 'Chaining selectors', 'Class selector', 'Type selector'],
   ...['Descendant combinator', 'ID selector', 'color-scheme meta tag', 'cursor', 'target attribute', 'outline'],

@@ -40,7 +40,7 @@ export type MailLink = 'store' | 'loyalty-page' | 'code-url';
 
 /** A mail to shoppers that the merchant designs. */
 export interface MailKind {
-  /** What shoppers switch off. */
+  /** Topic of the preference page. */
   readonly topic: MailTopic;
   readonly category: 'marketing' | 'transactional';
   /** Whether it goes out before the merchant decides. */

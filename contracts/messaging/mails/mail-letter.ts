@@ -6,7 +6,7 @@ import type { MailLookSettings, MailSettings } from './settings.js';
 import { filledMailText, paragraphsWithValues } from './texts.js';
 import { type MailReader, type MailValues, placeholdersOf, writtenValues } from './values.js';
 
-/** What a shop's mails have besides their settings. */
+/** Context in which a shop's mail is rendered. */
 export interface MailShop {
   readonly name: string;
   /** Its colour of buttons; empty for that of the layout. */

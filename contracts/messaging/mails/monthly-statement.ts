@@ -1,6 +1,6 @@
 import { mailKind } from './kind.js';
 
-/** What a month did to the balance. It goes only to members who asked the store for it. */
+/** The monthly statement. Opt-in: sent only to members who have subscribed to it. */
 export const monthlyStatement = mailKind({
   topic: 'statement',
   category: 'marketing',

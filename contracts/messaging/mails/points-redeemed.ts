@@ -1,6 +1,6 @@
 import { mailKind } from './kind.js';
 
-/** A coupon is ready: redeemed for points, or granted without. It carries the code, so that it goes to whoever holds it. */
+/** Delivers the code of an issued coupon, redeemed for points or granted; transactional. */
 export const pointsRedeemed = mailKind({
   topic: 'rewards',
   category: 'transactional',

@@ -49,7 +49,7 @@ const ofLanguages = (texts: Readonly<Record<string, z.ZodDefault<z.ZodType>>>) =
 
 const colour = z.union([none, anyColour]).default('');
 
-/** What all mails of a shop have; a mail's own value of the same name goes in front. An empty one is that of the product. */
+/** Defaults for all mails of a shop. A mail's own value takes precedence; an empty value means the product's default. */
 const lookShape = {
   headerColour: colour,
   logo: uploadedImage,

@@ -42,8 +42,8 @@ export class Vitals {
     private readonly store: EventStore,
     private readonly pool: pg.Pool,
     private readonly jobs: Pick<Jobs, 'counts'>,
-    /** Counts work beside the jobs that is due or under way. */
-    private readonly waiting: () => Promise<number>,
+    /** Whether work beside the jobs is due or under way. */
+    private readonly hasWaiting: () => Promise<boolean>,
     private readonly followers: readonly Follower[],
     /** Whether this process is useful only while its commands can be appended. */
     private readonly mustLead = false,
@@ -164,8 +164,8 @@ export class Vitals {
 
   /** True when nothing is running: no delivery, mail or job waits, and every follower has reached the head of the log. */
   async isIdle(): Promise<boolean> {
-    const [waiting, before] = await Promise.all([this.waiting(), this.jobs.counts()]);
-    if (waiting > 0 || before.open > 0) return false;
+    const [hasWaiting, before] = await Promise.all([this.hasWaiting(), this.jobs.counts()]);
+    if (hasWaiting || before.open > 0) return false;
     const head = await this.store.head();
     if (!this.lags().every((lag) => lag.position >= head)) return false;
     // Followers may have added jobs until here, and those may have appended.

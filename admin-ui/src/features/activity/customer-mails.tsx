@@ -31,7 +31,7 @@ function MailLine({ mail }: { mail: MailLogRow }) {
   );
 }
 
-/** What the customer switched off, and why addresses get no mail. */
+/** Opt-outs of the customer, and suppressed addresses with their reasons. */
 function Choices({ rows }: { rows: readonly SuppressionRow[] }) {
   const { t } = useTranslation();
   const f = useFormat();

@@ -39,7 +39,7 @@ interface SettingFieldProps {
   lines?: number;
 }
 
-/** What was typed into a field of a number; a text that is none stays as it is, for the schema to refuse. */
+/** Parses the input of a number field; text that is no number is passed on, and the schema rejects it. */
 const typedNumber = (text: string): SettingValue => (/^\d+$/.test(text.trim()) ? Number(text) : text);
 
 /** A setting, drawn by its schema: a box to tick, a choice, or a text; locked with the badge of what it lacks. */

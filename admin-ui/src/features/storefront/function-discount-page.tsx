@@ -124,7 +124,7 @@ function CodesCard({ program }: { program: string }) {
   );
 }
 
-/** One discount that the platform applies by itself (spec ROUTE-109). */
+/** Details of an automatic discount (spec ROUTE-109). */
 export default function FunctionDiscountPage() {
   const { t } = useTranslation();
   const { functionId = '', id = '' } = useParams({ strict: false }) as { functionId?: string; id?: string };

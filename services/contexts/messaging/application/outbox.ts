@@ -84,10 +84,10 @@ export class Outbox {
     );
   }
 
-  /** Mails that are due or being sent, in the whole installation. */
-  async open(): Promise<number> {
-    const { rows } = await this.pool.query<{ open: number }>('select messaging.open_mails() as open');
-    return rows[0]?.open ?? 0;
+  /** Whether a mail is due or being sent, in the whole installation. */
+  async hasOpen(): Promise<boolean> {
+    const { rows } = await this.pool.query<{ open: boolean }>('select messaging.has_open_mail() as open');
+    return rows[0]?.open ?? false;
   }
 
   async get(shop: string, id: string): Promise<StoredMail | null> {

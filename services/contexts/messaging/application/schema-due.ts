@@ -18,11 +18,12 @@ begin
   update messaging.mail m set claimed_until = now() + lease, due_at = now() + lease, attempts = m.attempts + 1
     from due where m.shop = due.shop and m.id = due.id returning m.*;
 end $claim$;
--- Mails that are due or being sent.
-create function messaging.open_mails() returns bigint language plpgsql as $open$
+-- Whether a mail is due or being sent: the first that is found answers it, since a hundred thousand may wait.
+create function messaging.has_open_mail() returns boolean language plpgsql as $open$
 begin
   perform set_config('messaging.scope', 'due', true);
-  return (select count(*) from messaging.mail m where m.state = 'waiting' and (m.due_at <= now() or m.claimed_until > now()));
+  return exists (select from messaging.mail m where m.state = 'waiting' and m.due_at <= now())
+    or exists (select from messaging.mail m where m.state = 'waiting' and m.claimed_until > now());
 end $open$;
 do $$ begin
   if to_regclass('graphile_worker._private_jobs') is not null then

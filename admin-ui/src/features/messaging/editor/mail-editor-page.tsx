@@ -27,7 +27,7 @@ import { useMailFields } from './use-mail-fields.js';
 /** The mail that shows the look of all mails. */
 const SHOWN: MailName = 'points-earned';
 
-/** What the page can do besides publishing: a test, a plan, and discarding the draft. */
+/** Secondary actions of the editor: test mail, schedule, and discarding the draft. */
 function useActions(
   name: MailName | null,
   { hasStoredDraft, discardDraft }: Pick<MailEditing, 'hasStoredDraft' | 'discardDraft'>,

@@ -19,7 +19,7 @@ const colouredFor = (html: string, isDark: boolean): string =>
     .replaceAll('@media (prefers-color-scheme: dark)', isDark ? '@media all' : '@media not all')
     .replace('content="light dark"', `content="${isDark ? 'dark' : 'light'}"`);
 
-/** A mail in a window of its own, which runs nothing and leads nowhere. */
+/** Preview of a mail in a sandboxed frame: no scripts, no navigation. */
 export function MailWindow({ html, width: name, isDark }: MailWindowProps) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);

@@ -17,7 +17,7 @@ import { LeavingCard } from './leaving-card.js';
 import { SenderCard } from './sender-card.js';
 import { SmtpCard } from './smtp-card.js';
 
-/** What is known of the sender, in cards that each save for themselves. */
+/** Sender, SMTP server and domains, in cards that are saved separately. */
 function SenderCards({ known }: { known: EmailSender }) {
   const { sender, smtp } = known;
   return (

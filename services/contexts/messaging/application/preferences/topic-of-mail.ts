@@ -5,5 +5,5 @@ const topics: ReadonlyMap<string, MailTopic> = new Map(
   Object.entries(mailKinds).map(([name, { topic }]) => [name, topic]),
 );
 
-/** What shoppers switch off to get no mail of this name; null for a mail that nobody can switch off by topic. */
+/** Topic of a mail on the preference page; null for mails that cannot be switched off by topic. */
 export const topicOfMail = (name: string): MailTopic | null => topics.get(name) ?? null;
