@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import type { KafkaConnection } from '@loyalty/projections/engine/runtime/feeds/connection';
 import { z } from 'zod';
+import { commaSeparated } from './comma-separated.js';
 
 const BROKER = /^(\[[0-9a-fA-F:]+\]|[A-Za-z0-9._-]+):([1-9]\d{0,4})$/;
 
@@ -18,14 +19,7 @@ const pem = z.string().transform((file, context) => {
 
 /** Kafka's environment variables. */
 export const kafkaVariables = {
-  KAFKA_BROKERS: z
-    .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((one) => one.trim())
-        .filter(Boolean),
-    )
+  KAFKA_BROKERS: commaSeparated
     .pipe(z.array(z.string().regex(BROKER, 'must be a list of HOST:PORT with commas')))
     .optional(),
   /** Prefix that keeps apart the topics of installations that share brokers. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commaSeparated } from './comma-separated.js';
 
 const HOST = /^(?=.{1,200}$)[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 const host = z.string().toLowerCase().regex(HOST, { error: 'must be a host such as mail.example.com' });
@@ -10,14 +11,7 @@ export const mailVariables = {
   /** Name whose SPF record lists the servers that mails leave by; default: `spf.` and MAIL_HOST. */
   MAIL_SPF_HOST: host.optional(),
   /** Comma-separated name servers with an optional port that records of domains are looked up by; default: those of the system. */
-  DNS_SERVERS: z
-    .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((one) => one.trim())
-        .filter(Boolean),
-    )
+  DNS_SERVERS: commaSeparated
     .pipe(
       z.array(
         z.string().regex(/^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\])(:\d{1,5})?$/i, { error: 'must be IP addresses' }),

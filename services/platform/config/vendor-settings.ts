@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { commaSeparated } from './comma-separated.js';
 
 const address = z.url({ protocol: /^https?$/ }).optional();
 
@@ -23,14 +24,7 @@ export const vendorVariables = {
   /** Address of the app that checks a store's speed, for stores that do not have it yet. */
   SPEED_CHECKER_URL: address,
   /** Comma-separated further origins that these services' scripts talk to. */
-  VENDOR_ORIGINS: z
-    .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((one) => one.trim())
-        .filter(Boolean),
-    )
+  VENDOR_ORIGINS: commaSeparated
     .pipe(z.array(z.string().regex(/^(https?|wss):\/\/[\w.*:-]+$/, { error: 'must be a list of origins with commas' })))
     .default([]),
 };

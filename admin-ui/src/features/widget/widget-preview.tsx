@@ -7,6 +7,7 @@ import { useShopAnswer } from '../../data/shop.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
+import { useFit } from '../../kit/display/use-fit.js';
 import { Segmented } from '../../kit/form/segmented.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { useLocks } from '../gates/use-locks.js';
@@ -60,19 +61,6 @@ function useWidgetIn(rules: string, isOpen: boolean) {
     begin();
   };
   return { frame, onLoad };
-}
-
-/** The factor by which a window of this width fits into its place. */
-function useFit(width: number) {
-  const place = useRef<HTMLDivElement>(null);
-  const [fit, setFit] = useState(1);
-  useEffect(() => {
-    if (!place.current || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(([entry]) => setFit(Math.min(1, (entry?.contentRect.width ?? width) / width)));
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [width]);
-  return { place, fit };
 }
 
 function Window({ screen, isOpen, rules }: { screen: Screen; isOpen: boolean; rules: string }) {

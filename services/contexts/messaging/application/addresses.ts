@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { Batches } from '@loyalty/projections/engine/reading/batches';
+import type { Batches } from '@loyalty/projections/engine/reading/batches';
 import type { LedgerStates } from '../../../platform/commands/ledger.js';
-import { isOutage } from '../../../platform/database/outage.js';
-import { type Profile, type ProfileRef, refKey } from '../../../platform/vault/profile.js';
+import { type Profile, type ProfileRef } from '../../../platform/vault/profile.js';
+import { profileBatches } from '../../../platform/vault/profile-batches.js';
 import { derivedKey } from '../../../platform/vault/seal.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { loadCustomer } from '../../customers/application/queries.js';
@@ -33,13 +33,7 @@ export const masked = (email: string): string => email.replace(/^(.).*@/u, '$1â€
 export class Addresses {
   private readonly key: Buffer;
   /** Recipients of mails that are sent at one time share a statement. */
-  private readonly reading = new Batches<ProfileRef, Profile | undefined>(
-    async (refs) => {
-      const people = await this.vault.read(refs);
-      return refs.map((ref) => people.get(refKey(ref)));
-    },
-    (error) => !isOutage(error),
-  );
+  private readonly reading: Batches<ProfileRef, Profile | undefined>;
 
   constructor(
     private readonly ledger: LedgerStates,
@@ -47,6 +41,7 @@ export class Addresses {
     master: Buffer,
   ) {
     this.key = derivedKey(master, 'loyalty/mail-addresses');
+    this.reading = profileBatches(vault);
   }
 
   /** Null where no address is known, and for a person who was erased. */

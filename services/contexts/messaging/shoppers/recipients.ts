@@ -1,7 +1,7 @@
-import { Batches } from '@loyalty/projections/engine/reading/batches';
+import type { Batches } from '@loyalty/projections/engine/reading/batches';
 import type { Ledger } from '../../../platform/commands/ledger.js';
-import { isOutage } from '../../../platform/database/outage.js';
-import { type Profile, type ProfileRef, refKey } from '../../../platform/vault/profile.js';
+import type { Profile, ProfileRef } from '../../../platform/vault/profile.js';
+import { profileBatches } from '../../../platform/vault/profile-batches.js';
 import type { Vault } from '../../../platform/vault/vault.js';
 import { loadCustomer } from '../../customers/application/queries.js';
 import { accountOwner } from '../../points/application/merges/account-owner.js';
@@ -32,13 +32,7 @@ export class Recipients {
   private readonly heads = new Map<string, Promise<Letterhead>>();
 
   constructor(private readonly parts: RecipientParts) {
-    this.people = new Batches(
-      async (refs) => {
-        const found = await parts.vault.read(refs);
-        return refs.map((ref) => found.get(refKey(ref)));
-      },
-      (error) => !isOutage(error),
-    );
+    this.people = profileBatches(parts.vault);
   }
 
   /** The customer whom mails to somebody go to: the survivor of merged ones. */

@@ -7,21 +7,16 @@ import { Button } from '../../../kit/display/button.js';
 import { Stack } from '../../../kit/display/layout.js';
 import { Text } from '../../../kit/display/text.js';
 import { Banner } from '../../../kit/feedback/banner.js';
-import { Modal } from '../../../kit/feedback/dialog.js';
 import { useFailureToast } from '../../../kit/feedback/failure-toast.js';
 import { useToast } from '../../../kit/feedback/toast.js';
-import { FieldRow, TextInput } from '../../../kit/form/fields.js';
 import { useFormat } from '../../../kit/format/format-context.js';
-import { zonedParts } from '../../../kit/format/zoned.js';
+import { PublicationTimeDialog } from '../../onsite/publication-time-dialog.js';
 
 interface ScheduledMailProps {
   /** Name of the document's kind. */
   kind: string;
   revision: number;
 }
-
-const DAY_MS = 86_400_000;
-const MORNING = '09:00';
 
 /** When the draft goes live, or why it did not. */
 export function MailScheduleBanner({ kind, revision }: ScheduledMailProps) {
@@ -63,17 +58,11 @@ export function MailScheduleBanner({ kind, revision }: ScheduledMailProps) {
 /** Chooses when the stored draft of a mail goes live, by the clock of the store. */
 export function MailScheduleDialog({ kind, revision, onClose }: ScheduledMailProps & { onClose: () => void }) {
   const { t } = useTranslation();
-  const { zone } = useFormat();
   const failed = useFailureToast();
   const toast = useToast();
   const scheduling = useWrite(schedulePublication);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [when, setWhen] = useState(() => ({
-    ...zonedParts(new Date(Date.now() + DAY_MS).toISOString(), zone),
-    time: MORNING,
-  }));
-  const plan = async () => {
-    const body = { day: when.day, time: when.time.slice(0, 5) };
+  const schedule = async (body: { day: string; time: string }) => {
     try {
       await scheduling.mutateAsync({ params: { kind, key: 'main' }, body, ifMatch: revision });
     } catch (thrown) {
@@ -86,31 +75,13 @@ export function MailScheduleDialog({ kind, revision, onClose }: ScheduledMailPro
     toast({ text: t('onsite.schedule.done') });
     onClose();
   };
-  const fieldOf = (name: 'day' | 'time', kindOf: 'date' | 'time') => (
-    <TextInput
-      label={t(`onsite.schedule.${name}`)}
-      kind={kindOf}
-      value={when[name]}
-      error={errors[name]}
-      onChange={(value) => setWhen({ ...when, [name]: value })}
-    />
-  );
   return (
-    <Modal
-      open
-      title={t('onsite.schedule.title')}
+    <PublicationTimeDialog
+      from={null}
+      errors={errors}
+      busy={scheduling.isPending}
+      onSchedule={(at) => void schedule(at)}
       onClose={onClose}
-      action={{ label: t('onsite.schedule.action'), onClick: () => void plan(), busy: scheduling.isPending }}
-    >
-      <Stack gap="medium">
-        <FieldRow>
-          {fieldOf('day', 'date')}
-          {fieldOf('time', 'time')}
-        </FieldRow>
-        <Text as="p" kind="small" tone="subdued">
-          {t('onsite.schedule.zone', { zone })}
-        </Text>
-      </Stack>
-    </Modal>
+    />
   );
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFit } from '../../../kit/display/use-fit.js';
 
 /** Widths in which a mail is shown, in pixels: that of a mail program's window, and that of a phone. */
 export const MAIL_WIDTHS = { desktop: 680, phone: 390 } as const;
@@ -22,17 +23,10 @@ const colouredFor = (html: string, isDark: boolean): string =>
 /** Preview of a mail in a sandboxed frame: no scripts, no navigation. */
 export function MailWindow({ html, width: name, isDark }: MailWindowProps) {
   const { t } = useTranslation();
-  const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
-  const [fit, setFit] = useState(1);
   const [height, setHeight] = useState(FIRST_HEIGHT);
   const width = MAIL_WIDTHS[name];
-  useEffect(() => {
-    if (!place.current || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(([entry]) => setFit(Math.min(1, (entry?.contentRect.width ?? width) / width)));
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [width]);
+  const { place, fit } = useFit(width);
   const measure = () => {
     if (!frame.current) return;
     // Nothing in the picture takes the focus from the form.
