@@ -11,7 +11,7 @@ import { MailFigures } from './application/mail-figures.js';
 import { MailLog } from './application/mail-log.js';
 import { MailWorker } from './application/mail-worker.js';
 import { messagingSchema, staffMailIndex } from './application/schema.js';
-import { dueMailsSchema } from './application/schema-due.js';
+import { dueMailClaimsSchema, dueMailsSchema } from './application/schema-due.js';
 import { trackingSchema } from './application/schema-tracking.js';
 import { MailDomains } from './application/senders/mail-domains.js';
 import { OwnSmtp } from './application/senders/own-smtp.js';
@@ -59,6 +59,7 @@ export const messaging = defineContext({
     sqlMigration('0004-tracking', trackingSchema),
     sqlMigration('0005-holds', mailHoldsSchema),
     sqlMigration('0007-due-mails', dueMailsSchema),
+    sqlMigration('0008-due-mail-claims', dueMailClaimsSchema),
   ],
   controllers: [
     UnsubscribeController,

@@ -47,8 +47,9 @@ export async function endMails(client: pg.PoolClient, shop: string, ended: reado
        trace_key = e.trace_key, links = e.links, server_text = nullif(e.server_text, ''), claimed_until = null, next_try_at = null
       from jsonb_to_recordset($2::jsonb) as e(id text, state text, reason text, profile int, masked text, now timestamptz,
         trace_key text, links text[], server_text text)
-     where m.shop = $1 and m.id = e.id and m.state = 'waiting'`,
-    [shop, JSON.stringify(rows)],
+     where m.shop = $1 and m.id = e.id and m.id = any($3::text[]) and m.state = 'waiting'`,
+    // The ids a second time: their number is known to the planner, that of the records is not.
+    [shop, JSON.stringify(rows), rows.map(({ id }) => id)],
   );
   return ended.map(() => undefined);
 }

@@ -31,3 +31,19 @@ do $$ begin
   end if;
 end $$;
 `;
+
+/** A claim whose cost depends on the mails that it takes, not on those that wait. */
+export const dueMailClaimsSchema = `
+-- The number of mails that wait changes faster than statistics do: without these settings all rows would be read and sorted for each claim.
+create or replace function messaging.claim_due(most int, busy text[], lease interval) returns setof messaging.mail language plpgsql
+  set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $claim$
+begin
+  perform set_config('messaging.scope', 'due', true);
+  -- By their places, which are locked: a plan from when the table was empty would read all mails of a shop for each of them.
+  return query with due as materialized (
+    select d.ctid as place from messaging.mail d where d.state = 'waiting' and d.due_at <= now() and d.shop <> all(busy)
+      order by d.category desc, d.due_at limit most for update skip locked)
+  update messaging.mail m set claimed_until = now() + lease, due_at = now() + lease, attempts = m.attempts + 1
+    from due where m.ctid = due.place returning m.*;
+end $claim$;
+`;
