@@ -4,6 +4,7 @@ import type { PointLabel } from '../../programs/events.js';
 import { labelled } from '../../programs/labelled.js';
 import { ownWord } from '../../shopper/own-word/own-word-texts.js';
 import { commonPlaceholders, type MailKind, type MailPlaceholder, type MailValue } from './kind.js';
+import { sampleIn } from './samples.js';
 
 /** Who reads a mail, as far as its values are written for them. */
 export interface MailReader {
@@ -70,9 +71,14 @@ export const placeholdersOf = ({
   ...commonPlaceholders,
 });
 
-/** Samples of all values of a mail. */
-export const sampleValues = (kind: Pick<MailKind, 'placeholders'>): MailValues =>
-  Object.fromEntries(Object.entries(placeholdersOf(kind)).map(([name, { sample }]) => [name, sample]));
+/** Samples of all values of a mail, with texts in a language. */
+export const sampleValues = (kind: Pick<MailKind, 'placeholders'>, language: string): MailValues =>
+  Object.fromEntries(
+    Object.entries(placeholdersOf(kind)).map(([name, { sample }]) => [
+      name,
+      typeof sample === 'string' ? sampleIn(language, sample) : sample,
+    ]),
+  );
 
 /** Values as their reader writes them, by the names of their placeholders. */
 export function writtenValues(
