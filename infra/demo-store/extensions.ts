@@ -13,3 +13,6 @@ export const builtExtensions: string = path.join(EXTENSIONS, 'dist');
 
 /** Folder of the app's theme extension, which the platform takes as it is. */
 export const themeExtension: string = path.join(EXTENSIONS, 'loyalty-theme');
+
+/** Folder of the app's discount function. */
+export const discountFunction: string = path.join(EXTENSIONS, 'loyalty-discount');
