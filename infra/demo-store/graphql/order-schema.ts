@@ -102,7 +102,7 @@ export const ORDER_ROOTS: Record<string, AdminField> = {
 const sums = (read: (sums: ReturnType<typeof sumsOf>) => bigint): AdminField =>
   money<Order>((order, currency) => fromMinor(read(sumsOf(order, currency)), currency));
 
-/** Orders, their lines and refunds in the Admin API (2026-04), as far as the app uses them. */
+/** Orders, their lines and refunds in the Admin API, as far as the app uses them. */
 export const ORDER_TYPES: Record<string, Record<string, AdminField>> = {
   OrderConnection: connectionOf('Order'),
   PageInfo: {
@@ -152,9 +152,8 @@ export const ORDER_TYPES: Record<string, Record<string, AdminField>> = {
     refunds: object<Order>('Refund', (one) => one.refunds),
   },
   SalesAgreementConnection: connectionOf('SalesAgreement'),
-  SalesAgreement: { sales: connection<Order, Sale>('SaleConnection', salesOf) },
+  OrderAgreement: { sales: connection<Order, Sale>('SaleConnection', salesOf) },
   SaleConnection: connectionOf('Sale'),
-  Sale: {},
   ProductSale: { lineItem: object<Sale>('LineItem', (one) => one) },
   TipSale: { lineItem: object<Sale>('LineItem', (one) => one) },
   LineItemConnection: connectionOf('LineItem'),
@@ -184,7 +183,6 @@ export const ORDER_TYPES: Record<string, Record<string, AdminField>> = {
     allocatedAmountSet: money<{ amount: string }>(({ amount }) => amount),
     discountApplication: object<object>('DiscountApplication', (one) => one),
   },
-  DiscountApplication: {},
   AutomaticDiscountApplication: { title: scalar<{ title: string }>(({ title }) => title) },
   DiscountCodeApplication: { code: scalar<{ code: string | null }>(({ code }) => code) },
   ShippingLineConnection: connectionOf('ShippingLine'),
