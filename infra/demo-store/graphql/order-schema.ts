@@ -1,13 +1,11 @@
 import { fromMinor, toMinor } from '../money.js';
+import { MONTHLY } from '../line-payload.js';
 import { tipLineOf } from '../order-lines.js';
 import { financialStatus, sumsOf } from '../order-math.js';
 import { gateways } from '../order-payload.js';
 import { OrderMoney } from '../payload-money.js';
 import type { Order, OrderLine, Refund, RefundLine, ShopState } from '../state.js';
 import { type AdminField, gid, numberOf, object, scalar } from './fields.js';
-
-/** The selling plan of all subscriptions: delivered every month. */
-const MONTHLY = '688100';
 
 /** An amount of a source, as a money bag with the shop's currency only; an order's total has the buyer's too. */
 const money = <Source>(read: (source: Source, currency: string) => string): AdminField =>
