@@ -193,7 +193,8 @@ describe('the configuration of extensions', () => {
     const [year = '', month = ''] = vendor.split('.');
     expect(version).toBe(`${year}-${month.padStart(2, '0')}`);
     for (const { handle, type, targeting, capabilities } of extensions) {
-      expect([handle, type]).toEqual([path.basename(folder), 'ui_extension']);
+      // Further extensions of a folder are named after it.
+      expect([`${handle}-`.startsWith(`${path.basename(folder)}-`), type]).toEqual([true, 'ui_extension']);
       const modules = targeting.map(({ module }) => path.join(folder, module));
       expect(modules.filter((module) => !files().includes(module))).toEqual([]);
       for (const { module, target } of targeting)

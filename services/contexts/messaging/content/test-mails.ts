@@ -6,6 +6,7 @@ import { sampleValues } from '@loyalty/contracts/messaging/mails/values';
 import type { Logger } from 'pino';
 import { type Mail, MailDeferred, MailRejected } from '../../../gateways/mail/mail.gateway.js';
 import type { Clock } from '../../../platform/clock/clock.js';
+import type { UnsubscribeLinks } from '../application/unsubscribe.js';
 import type { Letterheads } from '../layout/letterhead.js';
 import { contentMails } from './content-mail.js';
 import type { UnfitMail } from './document-sources.js';
@@ -18,6 +19,7 @@ interface TestMailServices {
   readonly contents: MailContents;
   readonly unfit: UnfitMail;
   readonly byHand: { mayTest(shop: string): boolean };
+  readonly links: Pick<UnsubscribeLinks, 'testUrlOf'>;
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -56,12 +58,15 @@ export class TestMails {
     { name, to, language: textLanguage }: TestMail,
     content: Awaited<ReturnType<MailContents['drafted']>>,
   ) {
-    const { letterheads, clock } = this.services;
+    const { letterheads, links, clock } = this.services;
     const head = await letterheads(shop);
-    const { customer_name: firstName, ...values } = sampleValues(mailKinds[name]);
+    const kind = mailKinds[name];
+    const { customer_name: firstName, ...values } = sampleValues(kind, textLanguage ?? head.staffLanguage);
+    const unsubscribe =
+      kind.category === 'marketing' ? { unsubscribeUrl: links.testUrlOf(shop, head.staffLanguage) } : {};
     const rendering = {
       ...{ shop, head, content, textLanguage, firstName: String(firstName) },
-      ...{ language: head.staffLanguage, now: clock.now().toISOString() },
+      ...{ language: head.staffLanguage, now: clock.now().toISOString(), ...unsubscribe },
     };
     const replyTo = head.replyTo ? { replyTo: head.replyTo } : {};
     const rendered = contentMails[name].render({ values }, rendering);
