@@ -1,5 +1,5 @@
-import { fromMinor, toMinor } from '../money.js';
 import { MONTHLY } from '../line-payload.js';
+import { fromMinor, toMinor } from '../money.js';
 import { tipLineOf } from '../order-lines.js';
 import { financialStatus, sumsOf } from '../order-math.js';
 import { gateways } from '../order-payload.js';
