@@ -1,3 +1,4 @@
+import { getFlowConnection } from '@loyalty/contracts/flow/queries';
 import { getMembershipHub } from '@loyalty/contracts/memberships/queries';
 import { checkAppBlocks } from '@loyalty/contracts/shop/queries';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +7,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { pageOf, statusOf, useReviewApps } from './review-apps.js';
 
 /** Categories with something in them, in their order. */
-export const categories = ['reviews', 'subscriptions', 'theme', 'data'] as const;
+export const categories = ['reviews', 'workflows', 'subscriptions', 'theme', 'data'] as const;
 export type Category = (typeof categories)[number];
 
 /** State of an integration: a status of UX 1.13, or a fact in words. */
@@ -42,6 +43,12 @@ function useSubscriptions(): State | null {
   return ofStatus(isOn ? 'active' : 'inactive', isOn);
 }
 
+function useWorkflows(): State | null {
+  const connection = useRead(getFlowConnection).data?.data;
+  if (!connection) return null;
+  return ofStatus(connection.connected ? 'connected' : 'disconnected', connection.connected);
+}
+
 function useTheme(): State | null {
   const { t } = useTranslation();
   const blocks = useRead(checkAppBlocks).data?.data;
@@ -55,7 +62,7 @@ export function useIntegrations() {
   const { t } = useTranslation();
   const f = useFormat();
   const apps = useReviewApps();
-  const [subscriptions, theme] = [useSubscriptions(), useTheme()];
+  const [workflows, subscriptions, theme] = [useWorkflows(), useSubscriptions(), useTheme()];
   const reviews = apps.data?.data.map(({ app, lastReviewAt, ...connection }): Integration => {
     const status = statusOf(connection);
     return {
@@ -82,6 +89,7 @@ export function useIntegrations() {
   return {
     integrations: reviews && [
       ...reviews,
+      own('workflows', '/integration/shopifyFlow', workflows),
       own('subscriptions', '/membership/subscription', subscriptions),
       own('theme', null, theme),
       own('data', '/settings/stream', null),
