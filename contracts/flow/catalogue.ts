@@ -48,7 +48,7 @@ export const flowTriggers = {
   },
   'points-about-to-expire': {
     name: 'Points about to expire',
-    description: 'Starts on the days on which customers are reminded of points that expire',
+    description: 'Starts on the days when customers are reminded of expiring points',
     fields: [
       POINTS,
       number('days_left', 'Days left', 'Days until the points expire'),

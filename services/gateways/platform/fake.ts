@@ -251,6 +251,7 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
     if (failure) return failure;
     if (!this.workflowTriggers.has(start.handle))
       return rejected('INVALID', `Invalid trigger handle '${start.handle}'`);
+    if (!this.tags.has(start.customer)) return rejected('INVALID', `Customer ${start.customer} does not exist`);
     this.startedWorkflows.push(start);
     return { ok: true, value: null };
   }

@@ -1,5 +1,6 @@
 import { type FlowCallRow, flowDropReasons } from '@loyalty/contracts/flow/calls';
 import { flowActions, flowTriggers } from '@loyalty/contracts/flow/catalogue';
+import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '../../../kit/display/badge.js';
 import { Card, CardHead } from '../../../kit/display/card.js';
@@ -11,9 +12,9 @@ import { profileOf } from '../../history/address.js';
 
 const TONE = { waiting: 'info', done: 'success', failed: 'critical', dropped: undefined } as const;
 
-const tasks: Readonly<Record<string, { readonly name: string }>> = { ...flowTriggers, ...flowActions };
+const tasks: Readonly<Record<string, { readonly name: string }>> = dictionary({ ...flowTriggers, ...flowActions });
 
-const isDropReason = (reason: string): reason is keyof typeof flowDropReasons => reason in flowDropReasons;
+const isDropReason = (reason: string): reason is keyof typeof flowDropReasons => Object.hasOwn(flowDropReasons, reason);
 
 /** Why a call failed or was not made, in the admin's language where that has it. */
 function useProblem({ problem }: FlowCallRow): string {
