@@ -20,6 +20,7 @@ import { storefrontRoutes } from './routes/storefront.js';
 import { tillRoutes } from './routes/till.js';
 import { membershipRoutes } from './routes/till-membership.js';
 import { tillPageRoutes } from './routes/till-page.js';
+import { workflowRoutes } from './routes/workflows.js';
 import { importSeed } from './seed.js';
 import { copyOf } from './shops.js';
 import { Snapshots } from './snapshot.js';
@@ -72,6 +73,7 @@ const ROUTES = [
   listRoutes,
   reviewAppRoutes,
   tillPageRoutes,
+  workflowRoutes,
 ];
 const baseOf = (url: string) => url.replace(/\/$/, '');
 /** Ids of copied shops begin above those of the three. */

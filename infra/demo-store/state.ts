@@ -175,6 +175,24 @@ export interface CustomerList {
   polls: number;
 }
 
+/** A run of a workflow: of a trigger, what started it; of an action, what the app answered. */
+export interface WorkflowRun {
+  readonly id: string;
+  readonly at: string;
+  readonly type: 'flow_trigger' | 'flow_action';
+  readonly handle: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+  /** HTTP status and text of the app's answer; null for a trigger. */
+  readonly answer: { readonly status: number; readonly text: string } | null;
+}
+
+export interface Workflows {
+  /** Triggers that a workflow which is switched on begins with. */
+  listening: string[];
+  /** The latest runs, newest first. */
+  runs: WorkflowRun[];
+}
+
 export interface Discount {
   id: string;
   /** Empty for an automatic discount. */
@@ -264,6 +282,8 @@ export interface ShopState {
   offline?: OfflineTokens;
   /** Lists of all customers that the app has asked for, oldest first. */
   lists?: CustomerList[];
+  /** Workflows of the shop and their latest runs; absent before the first. */
+  workflows?: Workflows;
   /** Deliveries that follow the answer of the present call of the Admin API. */
   notices?: Message[];
   /** The platform's own address, as the app called it last. */

@@ -28,6 +28,7 @@ export const order = [
   'referrals',
   'memberships',
   'reviews',
+  'flow',
   'exports',
   'imports',
   'privacy',

@@ -47,6 +47,8 @@ const SCOPES_OF_FIELDS: Readonly<Record<string, readonly string[]>> = {
   discountCodeDeactivate: ['write_discounts'],
   discountCodeFreeShippingCreate: ['write_discounts'],
   discountNodes: ['read_discounts'],
+  // The triggers refer to customers.
+  flowTriggerReceive: ['read_customers'],
   node: [],
   // Products, variants and collections by their ids.
   nodes: ['read_products'],

@@ -24,6 +24,7 @@ import { ORDER_ROOTS, ORDER_TYPES } from './order-schema.js';
 import { segmentSchema } from './segment-schema.js';
 import { tagSchema } from './tag-schema.js';
 import { themeSchema } from './theme-schema.js';
+import { workflowSchema } from './workflow-schema.js';
 
 function goodsOf({ facts }: ShopState, id: string): Product | (Collection & { typename: string }) | null {
   const collection = facts.collections.find((one) => gid('Collection', one.id) === id);
@@ -117,6 +118,7 @@ export const ADMIN_SCHEMA: Resolvers<ShopState> = {
       ...automaticSchema.mutations,
       ...creations,
       ...tagSchema.mutations,
+      ...workflowSchema.mutations,
       ...billingSchema.mutations,
       appUninstall: {
         of: 'AppUninstallPayload',
@@ -141,6 +143,7 @@ export const ADMIN_SCHEMA: Resolvers<ShopState> = {
     ...goodsSchema.types,
     ...automaticSchema.types,
     ...tagSchema.types,
+    ...workflowSchema.types,
     ...segmentSchema.types,
     ...themeSchema.types,
     ...billingSchema.types,

@@ -27,6 +27,7 @@ platformPromises('in memory', async (): Promise<PlatformUnderTest> => {
   gateway.searchableGoods.vendors.push({ id: 'Fern & Clay', title: 'Fern & Clay' });
   gateway.searchableGoods.collections.push({ id: '7880322091', title: 'Gifts' });
   gateway.tags.set('7001', ['vip', 'friend']);
+  gateway.workflowTriggers.add('member-joined');
   const plan = (next: Partial<FailureMode>) => void Object.assign(gateway.failures, next);
   gateway.shops.set(DOMAIN, {
     name: 'Fern & Clay',

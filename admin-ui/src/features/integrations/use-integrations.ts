@@ -1,3 +1,4 @@
+import { getFlowConnection } from '@loyalty/contracts/flow/queries';
 import { getMembershipHub } from '@loyalty/contracts/memberships/queries';
 import { checkAppBlocks } from '@loyalty/contracts/shop/queries';
 import { posIntegration } from '@loyalty/contracts/till/features';
@@ -9,7 +10,7 @@ import { useLocks } from '../gates/use-locks.js';
 import { pageOf, statusOf, useReviewApps } from './review-apps.js';
 
 /** Categories with something in them, in their order. */
-export const categories = ['reviews', 'subscriptions', 'pos', 'theme', 'data'] as const;
+export const categories = ['reviews', 'workflows', 'subscriptions', 'pos', 'theme', 'data'] as const;
 export type Category = (typeof categories)[number];
 
 /** State of an integration: a status of UX 1.13, or a fact in words. */
@@ -45,6 +46,12 @@ function useSubscriptions(): State | null {
   return ofStatus(isOn ? 'active' : 'inactive', isOn);
 }
 
+function useWorkflows(): State | null {
+  const connection = useRead(getFlowConnection).data?.data;
+  if (!connection) return null;
+  return ofStatus(connection.connected ? 'connected' : 'disconnected', connection.connected);
+}
+
 function useTheme(): State | null {
   const { t } = useTranslation();
   const blocks = useRead(checkAppBlocks).data?.data;
@@ -66,7 +73,7 @@ export function useIntegrations() {
   const { t } = useTranslation();
   const f = useFormat();
   const apps = useReviewApps();
-  const [subscriptions, pos, theme] = [useSubscriptions(), usePos(), useTheme()];
+  const [workflows, subscriptions, pos, theme] = [useWorkflows(), useSubscriptions(), usePos(), useTheme()];
   const reviews = apps.data?.data.map(({ app, lastReviewAt, ...connection }): Integration => {
     const status = statusOf(connection);
     return {
@@ -93,6 +100,7 @@ export function useIntegrations() {
   return {
     integrations: reviews && [
       ...reviews,
+      own('workflows', '/integration/shopifyFlow', workflows),
       own('subscriptions', '/membership/subscription', subscriptions),
       own('pos', '/integration/pos', pos),
       own('theme', null, theme),
