@@ -146,8 +146,8 @@ describe('the editor of translations', () => {
     expect(shown()).toBe(2);
     await show('missing');
     await screen.findByText('No text matches your search');
-    await page.user.click(screen.getByRole('tab', { name: 'Ways to earn' }));
-    expect(shown()).toBe(shopperTexts.filter(({ tab }) => tab === 'earning').length);
+    await page.user.click(screen.getByRole('tab', { name: 'History entries' }));
+    expect(shown()).toBe(shopperTexts.filter(({ tab }) => tab === 'lines').length);
     await page.user.click(screen.getByRole('tab', { name: 'Panel' }));
     await show('all');
     await page.write('Home in Finnish', 'x'.repeat(40));
