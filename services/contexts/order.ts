@@ -34,6 +34,7 @@ export const order = [
   'activity',
   'analytics',
   'storefront',
+  'till',
   'admin',
   'tasks',
 ] as const;
