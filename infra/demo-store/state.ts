@@ -225,6 +225,8 @@ export interface Switches {
   webhooks: 'send' | 'hold';
   /** `fail` answers that the review apps cannot be asked now. */
   reviewApps: 'answer' | 'fail';
+  /** Points of the Admin API that are restored a second; null for those of the shop's plan. */
+  pointsPerSecond: number | null;
   /** Permissions that the merchant has not granted. */
   ungranted: string[];
   /** Offset of the shop's clock to the machine's, to follow a test clock; session tokens and signatures keep the machine's time. */
@@ -240,6 +242,7 @@ export const CALM: Switches = {
   status: { code: 503, times: 0 },
   webhooks: 'send',
   reviewApps: 'answer',
+  pointsPerSecond: null,
   ungranted: [],
   clockAheadMs: 0,
 };

@@ -1,9 +1,10 @@
+import { dictionary } from '../../kernel/dictionary.js';
 import { appLanguages } from '../../shop/languages.js';
 
 type Translated = Readonly<Record<Exclude<(typeof appLanguages)[number], 'en'>, string>>;
 
 /** Samples of texts in other languages, by the English ones. Names and codes are the same in all. */
-const translations: Readonly<Record<string, Translated>> = {
+const translations: Readonly<Record<string, Translated>> = dictionary({
   '100 points': { de: '100 Punkte', es: '100 puntos', fr: '100 points', it: '100 punti', ja: '100ポイント' },
   '$10 off': {
     de: '10 € Rabatt',
@@ -49,7 +50,7 @@ const translations: Readonly<Record<string, Translated>> = {
     it: 'La tua recensione è stata approvata.',
     ja: 'レビューが承認されました。',
   },
-};
+});
 
 /** A sample in a language; the English one where there is none. */
 export function sampleIn(language: string, sample: string): string {

@@ -15,10 +15,10 @@ export interface UnsubscribeLink {
   readonly language: MailLanguage;
 }
 
-const NOBODY = '';
+const NO_CUSTOMER = '';
 
 /** Whether a link is that of a test mail. */
-export const isOfTest = ({ customer }: UnsubscribeLink): boolean => customer === NOBODY;
+export const isOfTest = ({ customer }: UnsubscribeLink): boolean => customer === NO_CUSTOMER;
 
 export const UNSUBSCRIBE_PATH = '/mail/unsubscribe';
 export const PREFERENCES_PATH = '/mail/preferences';
@@ -41,7 +41,7 @@ export class UnsubscribeLinks {
 
   /** The link of a test mail, which names nobody. */
   testUrlOf(shop: string, language: MailLanguage): string {
-    return this.urlOf({ shop, customer: NOBODY, profile: 0, language });
+    return this.urlOf({ shop, customer: NO_CUSTOMER, profile: 0, language });
   }
 
   /** Address of the page on which the recipient chooses mails by topic, from the page of another link. */

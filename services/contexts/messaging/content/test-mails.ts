@@ -6,8 +6,8 @@ import { sampleValues } from '@loyalty/contracts/messaging/mails/values';
 import type { Logger } from 'pino';
 import { type Mail, MailDeferred, MailRejected } from '../../../gateways/mail/mail.gateway.js';
 import type { Clock } from '../../../platform/clock/clock.js';
-import type { UnsubscribeLinks } from '../application/unsubscribe.js';
 import type { Letterheads } from '../layout/letterhead.js';
+import type { MailLanguage } from '../layout/mail-texts.js';
 import { contentMails } from './content-mail.js';
 import type { UnfitMail } from './document-sources.js';
 import type { MailContents } from './mail-contents.js';
@@ -19,7 +19,7 @@ interface TestMailServices {
   readonly contents: MailContents;
   readonly unfit: UnfitMail;
   readonly byHand: { mayTest(shop: string): boolean };
-  readonly links: Pick<UnsubscribeLinks, 'testUrlOf'>;
+  readonly links: { testUrlOf(shop: string, language: MailLanguage): string };
   readonly clock: Clock;
   readonly log: Logger;
 }
