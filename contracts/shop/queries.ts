@@ -109,8 +109,16 @@ export const checkAppBlocks = endpoint({
   access: 'staff',
   method: 'GET',
   path: '/shopify/checkSupportAppBlock',
-  summary: 'Whether the published theme takes app blocks, as themes of Online Store 2.0 do',
-  data: z.object({ isThemeOS2: z.boolean() }),
+  summary: 'Whether the published theme takes app blocks, as themes of Online Store 2.0 do, and shows the launcher',
+  data: z.object({
+    isThemeOS2: z.boolean(),
+    /** Whether the theme has the app's launcher on; null while that is not known. */
+    isEmbedOn: z.boolean().nullable(),
+    /** Address of the editor of the published theme. */
+    editor: z.url(),
+    /** The app's id at the platform, which links to the editor name. */
+    appId: z.string(),
+  }),
   answers: 'one',
   does: 'read',
 });

@@ -17,6 +17,7 @@ import { listRoutes } from './routes/lists.js';
 import { mailboxRoutes } from './routes/mailbox.js';
 import { reviewAppRoutes } from './routes/review-apps.js';
 import { storefrontRoutes } from './routes/storefront.js';
+import { themeEditorRoutes } from './routes/theme-editor.js';
 import { tillRoutes } from './routes/till.js';
 import { membershipRoutes } from './routes/till-membership.js';
 import { tillPageRoutes } from './routes/till-page.js';
@@ -63,6 +64,7 @@ export interface DemoStore {
 const ROUTES = [
   adminApiRoutes,
   adminFrameRoutes,
+  themeEditorRoutes,
   appProxyRoutes,
   storefrontRoutes,
   checkoutRoutes,

@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browserMemory } from '../data/browser-memory.js';
-import { useIsThemeOS2, useShopAnswer } from '../data/shop.js';
+import { usePublishedTheme, useShopAnswer } from '../data/shop.js';
 import { PausedBanner } from '../features/billing/paused-banner.js';
 import { DealBanner } from '../features/deals/deal-banner.js';
 import { Promo } from '../features/deals/promo.js';
@@ -124,7 +124,7 @@ export function Start({ onMenu, loading, children }: StartProps) {
 
   useVendors(shop, pathname);
   useMenu(shop, onMenu);
-  useIsThemeOS2(shop !== undefined);
+  usePublishedTheme(shop !== undefined);
 
   const format = useShopFormat(shop);
 

@@ -1,5 +1,5 @@
 import { logoUse, pointIconUse } from '@loyalty/contracts/shop/branding';
-import type { Config } from '../../platform/config/config.js';
+import { type Config, platformUrlOf } from '../../platform/config/config.js';
 import { dailyTask } from '../../platform/schedule/daily-task.js';
 import { onTask } from '../../platform/tasks/task.js';
 import { defineContext } from '../dependencies.js';
@@ -14,7 +14,7 @@ import { ShopSettings } from './application/settings.js';
 import { ShopContacts } from './application/shop-contacts.js';
 import { ownShopFields } from './application/shop-fields.js';
 import { setFieldTask } from './application/tasks.js';
-import { ThemeSupport } from './application/theme-support.js';
+import { type PlatformApp, ThemeSupport } from './application/theme-support.js';
 import { feedbackHandlers } from './http/feedback.handler.js';
 import { shopHandlers } from './http/shop.handler.js';
 import { testListHandlers } from './http/test-list.handler.js';
@@ -22,6 +22,15 @@ import { careForTokens } from './schedule/care-for-tokens.js';
 
 const boardOf = ({ FEEDBACK_BOARD_URL: url, FEEDBACK_SSO_SECRET: secret }: Config) =>
   url && secret ? { url, secret } : null;
+
+/** The app at the platform, whose admin has an address of its own for each shop. */
+function platformApp(config: Config): PlatformApp {
+  const demo = platformUrlOf(config);
+  return {
+    id: config.SHOPIFY_API_KEY,
+    adminOf: (domain) => (demo ? `${demo}/admin/${domain}` : `https://${domain}/admin`),
+  };
+}
 
 /** Shop context: installation, profile, settings, staff. */
 export const shop = defineContext({
@@ -52,7 +61,7 @@ export const shop = defineContext({
       [BlockedShops, new BlockedShops(contacts, blocked)],
       [AppStatus, new AppStatus(ledger)],
       [ActorNames, new ActorNames(vault.secrets)],
-      [ThemeSupport, new ThemeSupport(themes, access, clock)],
+      [ThemeSupport, new ThemeSupport(themes, access, clock, platformApp(config))],
     ];
   },
 });

@@ -46,7 +46,7 @@ export const shopHandlers = [
     (ledger, settings, files) => (call) => storeChosen({ ledger, settings, files }, call, changeSettings.id, call.body),
   ),
   handle(checkAppBlocks, [ThemeSupport], (themes) => async (call) => ({
-    data: { isThemeOS2: await themes.isThemeOS2(call.principal.shop) },
+    data: await themes.of(call.principal.shop),
   })),
   handle(getHealth, [Vitals], (vitals) => async () => {
     const data = vitals.lags();
