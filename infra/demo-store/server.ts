@@ -11,6 +11,7 @@ import { appProxyRoutes } from './routes/app-proxy.js';
 import { assetRoutes } from './routes/assets.js';
 import { chargeRoutes } from './routes/charges.js';
 import { checkoutRoutes } from './routes/checkout.js';
+import { extensionRoutes } from './routes/extensions.js';
 import { identityRoutes } from './routes/identity.js';
 import { listRoutes } from './routes/lists.js';
 import { mailboxRoutes } from './routes/mailbox.js';
@@ -66,6 +67,7 @@ const ROUTES = [
   appProxyRoutes,
   storefrontRoutes,
   checkoutRoutes,
+  extensionRoutes,
   tillRoutes,
   membershipRoutes,
   chargeRoutes,
