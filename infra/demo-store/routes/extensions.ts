@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { builtExtensions } from '../extensions.js';
 import { orderOf } from '../orders.js';
 import { hostPage, STORE_PLACES, TILL_PLACES } from '../pages/extensions.js';
 import type { StoreView } from '../pages/storefront.js';
@@ -11,14 +12,7 @@ import { extensionToken, sessionToken } from '../tokens.js';
 import { amountsOf, orderOrNotice } from './checkout.js';
 import { type StoreCall, type StoreRequest, viewOf } from './store-view.js';
 
-// The compiled file is in dist, the extensions are beside the sources of the repository.
-const EXTENSIONS = path.join(
-  import.meta.dirname.replace(/dist[\\/]demo-store/, 'demo-store'),
-  ...['..', '..', '..', 'extensions'],
-);
-/** As the app's developer deploys them to the platform. */
-const BUILT = path.join(EXTENSIONS, 'dist');
-const LOCALES = path.join(EXTENSIONS, 'loyalty-pos', 'locales');
+const LOCALES = path.join(builtExtensions, '..', 'loyalty-pos', 'locales');
 
 type TillCall = { Params: { shop: string; place: string }; Querystring: { customer?: string; locale?: string } };
 
@@ -38,12 +32,6 @@ export function extensionRoutes(app: FastifyInstance, store: Store): void {
     const { modal = '', ...place } = placeIn(TILL_PLACES, params.place);
     const facts = { ...common(store, place), language, modal, customer, words: wordsIn(language) };
     return reply.type('text/html; charset=utf-8').send(hostPage(facts));
-  });
-  app.get<{ Params: { extension: string; file: string } }>('/extensions/:extension/:file', (request, reply) => {
-    const { extension, file } = request.params;
-    const built = path.join(BUILT, path.basename(extension), path.basename(file));
-    if (path.extname(built) !== '.js' || !fs.existsSync(built)) return reply.code(404).send();
-    return reply.type('text/javascript; charset=utf-8').send(fs.readFileSync(built));
   });
 }
 
