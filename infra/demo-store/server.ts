@@ -12,6 +12,7 @@ import { assetRoutes } from './routes/assets.js';
 import { chargeRoutes } from './routes/charges.js';
 import { checkoutRoutes } from './routes/checkout.js';
 import { extensionFileRoutes } from './routes/extension-files.js';
+import { extensionRoutes } from './routes/extensions.js';
 import { identityRoutes } from './routes/identity.js';
 import { listRoutes } from './routes/lists.js';
 import { mailboxRoutes } from './routes/mailbox.js';
@@ -68,6 +69,7 @@ const ROUTES = [
   appProxyRoutes,
   storefrontRoutes,
   checkoutRoutes,
+  extensionRoutes,
   extensionFileRoutes,
   tillRoutes,
   membershipRoutes,
