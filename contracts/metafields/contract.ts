@@ -1,4 +1,4 @@
-import { defineContract, getRoute } from '../kernel/contract.js';
+import { defineContract } from '../kernel/contract.js';
 import { metafieldSync } from './features.js';
 import { metafieldEndpoints } from './queries.js';
 import { metafieldRejections } from './rejections.js';
@@ -7,8 +7,6 @@ import { metafieldSettings } from './settings.js';
 export const metafieldsContract = defineContract({
   name: 'metafields',
   endpoints: metafieldEndpoints,
-  // A shopper's membership for agents.
-  routes: [getRoute('/extension/ucp/loyalty', 'extension')],
   rejections: metafieldRejections,
   settings: metafieldSettings,
   features: [metafieldSync],

@@ -44,6 +44,10 @@ const SCOPES_OF_FIELDS: Readonly<Record<string, readonly string[]>> = {
   discountCodeDeactivate: ['write_discounts'],
   discountCodeFreeShippingCreate: ['write_discounts'],
   discountNodes: ['read_discounts'],
+  // Of customers.
+  metafieldDefinitionCreate: ['write_customers'],
+  metafieldsDelete: ['write_customers'],
+  metafieldsSet: ['write_customers'],
   node: [],
   // Products, variants and collections by their ids.
   nodes: ['read_products'],

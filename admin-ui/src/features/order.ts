@@ -12,6 +12,7 @@ export const order = [
   'support',
   'deals',
   'gates',
+  'metafields',
   'exports',
   'tiers',
   'programs',

@@ -15,4 +15,5 @@ export const AREAS = [
   'help',
   'mail-log',
   'mail-sender',
+  'metafields',
 ] as const;

@@ -20,6 +20,7 @@ import { createDiscount, deactivate, type Outcome, type UserError } from './disc
 import type { Schema } from './execute.js';
 import { type AdminField, gid, object, scalar } from './fields.js';
 import { goodsSchema } from './goods-schema.js';
+import { metafieldSchema } from './metafield-schema.js';
 import { ORDER_ROOTS, ORDER_TYPES } from './order-schema.js';
 import { segmentSchema } from './segment-schema.js';
 import { tagSchema } from './tag-schema.js';
@@ -120,6 +121,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
       ...automaticSchema.mutations,
       ...creations,
       ...tagSchema.mutations,
+      ...metafieldSchema.mutations,
       ...billingSchema.mutations,
       appUninstall: {
         of: 'AppUninstallPayload',
@@ -139,6 +141,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
     ...goodsSchema.types,
     ...automaticSchema.types,
     ...tagSchema.types,
+    ...metafieldSchema.types,
     ...segmentSchema.types,
     ...themeSchema.types,
     ...billingSchema.types,

@@ -29,10 +29,7 @@ export class FakeMetafields implements MetafieldsGateway {
     return { ok: true, value: null };
   }
 
-  async set(
-    _shop: ShopAccess,
-    values: readonly MetafieldValue[],
-  ): Promise<PlatformOutcome<readonly RefusedValue[]>> {
+  async set(_shop: ShopAccess, values: readonly MetafieldValue[]): Promise<PlatformOutcome<readonly RefusedValue[]>> {
     const failure = this.nextFailure();
     if (failure) return failure;
     const refused = values.flatMap(({ customer }, at) =>

@@ -50,10 +50,7 @@ export class ShopifyMetafields implements MetafieldsGateway {
     return error ? rejected(error.code ?? 'INVALID', error.message) : { ok: true, value: null };
   }
 
-  async set(
-    shop: ShopAccess,
-    values: readonly MetafieldValue[],
-  ): Promise<PlatformOutcome<readonly RefusedValue[]>> {
+  async set(shop: ShopAccess, values: readonly MetafieldValue[]): Promise<PlatformOutcome<readonly RefusedValue[]>> {
     const metafields = values.map(({ customer, ...value }) => ({ ...value, ownerId: gid('Customer', customer) }));
     const answer = await this.api.request(shop, SET_METAFIELDS, { metafields });
     if (!answer.ok) return answer;

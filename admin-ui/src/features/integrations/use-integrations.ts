@@ -1,4 +1,5 @@
 import { getMembershipHub } from '@loyalty/contracts/memberships/queries';
+import { getMetafields } from '@loyalty/contracts/metafields/queries';
 import { checkAppBlocks } from '@loyalty/contracts/shop/queries';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
@@ -6,7 +7,7 @@ import { useFormat } from '../../kit/format/format-context.js';
 import { pageOf, statusOf, useReviewApps } from './review-apps.js';
 
 /** Categories with something in them, in their order. */
-export const categories = ['reviews', 'subscriptions', 'theme', 'data'] as const;
+export const categories = ['reviews', 'subscriptions', 'metafields', 'theme', 'data'] as const;
 export type Category = (typeof categories)[number];
 
 /** State of an integration: a status of UX 1.13, or a fact in words. */
@@ -50,12 +51,17 @@ function useTheme(): State | null {
   return { kind: 'fact', text: t(`integrations.theme.${isOn ? 'taken' : 'notTaken'}`), isOn };
 }
 
+function useMetafieldState(): State | null {
+  const metafields = useRead(getMetafields).data?.data;
+  return metafields ? ofStatus(metafields.state, metafields.state === 'connected') : null;
+}
+
 /** Integrations of the program, each with its state. Nothing is listed that does not work. */
 export function useIntegrations() {
   const { t } = useTranslation();
   const f = useFormat();
   const apps = useReviewApps();
-  const [subscriptions, theme] = [useSubscriptions(), useTheme()];
+  const [subscriptions, theme, metafields] = [useSubscriptions(), useTheme(), useMetafieldState()];
   const reviews = apps.data?.data.map(({ app, lastReviewAt, ...connection }): Integration => {
     const status = statusOf(connection);
     return {
@@ -83,6 +89,7 @@ export function useIntegrations() {
     integrations: reviews && [
       ...reviews,
       own('subscriptions', '/membership/subscription', subscriptions),
+      own('metafields', '/integration/metafields', metafields),
       own('theme', null, theme),
       own('data', '/settings/stream', null),
     ],

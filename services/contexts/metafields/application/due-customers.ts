@@ -60,12 +60,13 @@ export class DueCustomers {
     );
   }
 
-  /** Marks customers whom the store shall have no values of any more; null for all. Those without any are forgotten at once. */
+  /** Marks customers whom the store shall have no values of any more; null for all. A pause without a failure ends. */
   async erase(shop: string, customers: readonly string[] | null, now: string): Promise<void> {
     await this.as(
       shop,
-      `update metafields.customer set erased = true, mark = mark + 1, due_at = coalesce(due_at, $3)
-        where shop = $1 and ($2::text[] is null or customer = any($2))`,
+      `with erased as (update metafields.customer set erased = true, mark = mark + 1, due_at = coalesce(due_at, $3)
+          where shop = $1 and ($2::text[] is null or customer = any($2)))
+       update metafields.shop set not_before = null where shop = $1 and block_code is null`,
       [shop, customers, now],
     );
   }

@@ -1,7 +1,11 @@
 import type { MemberValueName } from '@loyalty/contracts/metafields/settings';
 import type { Reader } from '@loyalty/projections/engine/reading/reader';
 import type { LedgerTables } from '@loyalty/projections/ledger-model';
-import { memberIds, type MemberStandingValues, memberValuesOf } from '@loyalty/projections/shopper/member-values.queries';
+import {
+  type MemberStandingValues,
+  memberIds,
+  memberValuesOf,
+} from '@loyalty/projections/shopper/member-values.queries';
 import type { MetafieldType } from '../../../gateways/platform/metafields.gateway.js';
 import { localDay } from '../../../kernel/calendar.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';

@@ -3,7 +3,7 @@ import { missingFor } from '@loyalty/contracts/kernel/features';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { metafieldSync } from '@loyalty/contracts/metafields/features';
 import type { getMetafields } from '@loyalty/contracts/metafields/queries';
-import { metafieldMap, type MetafieldMapping, metafieldsOn } from '@loyalty/contracts/metafields/settings';
+import { type MetafieldMapping, metafieldMap, metafieldsOn } from '@loyalty/contracts/metafields/settings';
 import { rejectMissing } from '../../../kernel/features.js';
 import type { Principal } from '../../../platform/access/principal.js';
 import type { Clock } from '../../../platform/clock/clock.js';

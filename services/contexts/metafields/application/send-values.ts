@@ -79,7 +79,8 @@ export class ValueSending {
     }));
     for (const one of planned.filter(isUnchanged)) this.finish(one, false);
     const changed = planned.filter((one) => !isUnchanged(one));
-    for (const call of packed(changed, ({ changes }) => changes.set.length, METAFIELDS_PER_CALL)) await this.setAll(call);
+    for (const call of packed(changed, ({ changes }) => changes.set.length, METAFIELDS_PER_CALL))
+      await this.setAll(call);
     for (const call of packed(this.set, ({ changes }) => changes.remove.length, METAFIELDS_PER_CALL))
       await this.removeAll(call);
     return { done: this.done, block: this.block, mayBeDone: this.mayBeDone };

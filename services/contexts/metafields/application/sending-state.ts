@@ -59,7 +59,8 @@ export class SendingState {
   async rest(shop: string, until: string): Promise<void> {
     await this.as(
       shop,
-      `insert into metafields.shop (shop, not_before) values ($1, $2) on conflict (shop) do update set not_before = excluded.not_before`,
+      `insert into metafields.shop (shop, not_before) values ($1, $2) on conflict (shop) do update
+         set not_before = excluded.not_before, block_code = null`,
       [shop, until],
     );
   }

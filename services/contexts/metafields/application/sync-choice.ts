@@ -1,7 +1,7 @@
 import { missingFor } from '@loyalty/contracts/kernel/features';
 import { settingOf } from '@loyalty/contracts/kernel/settings';
 import { metafieldSync } from '@loyalty/contracts/metafields/features';
-import { metafieldMap, type MetafieldMapping, metafieldsOn } from '@loyalty/contracts/metafields/settings';
+import { type MetafieldMapping, metafieldMap, metafieldsOn } from '@loyalty/contracts/metafields/settings';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { loadShopFacts } from '../../programs/application/queries.js';
 import { loadShop } from '../../shop/application/queries.js';

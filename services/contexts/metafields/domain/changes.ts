@@ -1,4 +1,4 @@
-import { type MetafieldMapping, type MemberValueName, placeOf } from '@loyalty/contracts/metafields/settings';
+import { type MemberValueName, type MetafieldMapping, placeOf } from '@loyalty/contracts/metafields/settings';
 
 /** Values of a member as texts of the platform's types; a missing one is none. */
 export type MemberTexts = Readonly<Partial<Record<MemberValueName, string>>>;
@@ -51,7 +51,7 @@ export function packed<Item>(items: readonly Item[], sizeOf: (item: Item) => num
   let room = 0;
   for (const item of items) {
     const size = sizeOf(item);
-    if (size > room) {
+    if (calls.length === 0 || size > room) {
       calls.push([]);
       room = most;
     }

@@ -1,7 +1,7 @@
 import type { RecordedOf } from '@loyalty/contracts/events';
 import { settingOf } from '@loyalty/contracts/kernel/settings';
 import { metafieldsOn } from '@loyalty/contracts/metafields/settings';
-import { isoNow, type Clock } from '../../../platform/clock/clock.js';
+import { type Clock, isoNow } from '../../../platform/clock/clock.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { onEach, type ProcessManager } from '../../../platform/followers/process-manager.js';
 import { loadShop } from '../../shop/application/queries.js';

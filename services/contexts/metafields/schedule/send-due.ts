@@ -15,7 +15,8 @@ export const sendDueMetafields = (due: DueCustomers, jobs: Pick<Jobs, 'addIn'>, 
   kind: 'metafields',
   async run(now) {
     const shops = await due.dueShops(now, SHOPS);
-    for (const shop of shops) await jobs.addIn(pool, sendMetafieldsTask, { shop }, `${sendMetafieldsTask.name}:${shop}`);
+    for (const shop of shops)
+      await jobs.addIn(pool, sendMetafieldsTask, { shop }, `${sendMetafieldsTask.name}:${shop}`);
     return shops.length;
   },
 });
