@@ -119,6 +119,12 @@ function discountCodes(order: Order, currency: string): unknown[] {
   return [{ code: order.discountCode, amount, type: order.discountType }];
 }
 
+/** The kind of value of the order's discount: an app's function takes an amount off the shipping. */
+function valueTypeOf({ discountType, isAmountOffShipping = false }: Order): string {
+  if (discountType !== 'shipping') return discountType;
+  return isAmountOffShipping ? 'fixed_amount' : 'percentage';
+}
+
 function discountApplications(order: Order): unknown[] {
   const { discountCode: code, automaticDiscount: title = null, discountType, discountValue } = order;
   if (code === null && title === null) return [];
@@ -126,7 +132,7 @@ function discountApplications(order: Order): unknown[] {
     {
       target_type: discountType === 'shipping' ? 'shipping_line' : 'line_item',
       value: discountValue,
-      value_type: discountType === 'shipping' ? 'percentage' : discountType,
+      value_type: valueTypeOf(order),
       allocation_method: 'across',
       target_selection: 'all',
       ...(code === null ? { type: 'automatic', title } : { type: 'discount_code', code }),

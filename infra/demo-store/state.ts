@@ -87,6 +87,8 @@ export interface Order {
   /** Shipping charge; a code may have taken `shippingDiscount` off. */
   shipping: string;
   shippingDiscount?: string;
+  /** Whether an amount was taken off the shipping, and not all of it. */
+  isAmountOffShipping?: boolean;
   tip: string;
   /** The line that lists the tip; undefined without one. */
   tipLineId?: string;
@@ -185,13 +187,15 @@ export interface Discount {
   /** Decimal amount in the shop's currency, or a percentage as text. */
   value: string;
   /** The platform's type name; a basic discount when omitted. */
-  typename?: `Discount${'Code' | 'Automatic'}${'Basic' | 'Bxgy' | 'FreeShipping'}`;
+  typename?: `Discount${'Code' | 'Automatic'}${'Basic' | 'Bxgy' | 'FreeShipping' | 'App'}`;
   /** Eligible lines; all when omitted. */
   items?: Items | null;
   /** Minimum number of items in the cart. */
   minimumQuantity?: number | null;
   /** For free shipping: higher rates are charged. */
   maximumShippingPrice?: string | null;
+  /** For a discount of the app's function: its configuration, as JSON. */
+  configuration?: string;
   /** Qualifying items of a discount on some of `items`. */
   buy?: { items: Items | null; quantity: number };
   get?: { quantity: number; usesPerOrder: number | null };

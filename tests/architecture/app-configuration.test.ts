@@ -191,21 +191,27 @@ interface ExtensionConfiguration {
 
 describe('the configuration of extensions', () => {
   const configurations = files().filter((name) => name.endsWith('/shopify.extension.toml'));
+  const typesOf = (name: string) =>
+    (read<Partial<ExtensionConfiguration>>(name).extensions ?? []).map(({ type }) => type);
 
-  it.each(configurations)('%s names modules that are there, at the version of the vendor’s types', (name) => {
-    const folder = path.dirname(name);
-    const { api_version: version, extensions } = read<ExtensionConfiguration>(name);
-    const vendor = JSON.parse(textOf('package.json')).devDependencies['@shopify/ui-extensions'] as string;
-    const [year = '', month = ''] = vendor.split('.');
-    expect(version).toBe(`${year}-${month.padStart(2, '0')}`);
-    for (const { handle, type, targeting, capabilities } of extensions) {
-      expect([handle, type]).toEqual([path.basename(folder), 'ui_extension']);
-      const modules = targeting.map(({ module }) => path.join(folder, module));
-      expect(modules.filter((module) => !files().includes(module))).toEqual([]);
-      for (const { module, target } of targeting)
-        expect(textOf(path.join(folder, module))).toContain(`'@shopify/ui-extensions/${target}'`);
-      // Their session tokens are for the service.
-      expect(capabilities.network_access).toBe(true);
-    }
-  });
+  it.each(configurations.filter((name) => typesOf(name).includes('ui_extension')))(
+    '%s names modules that are there, at the version of the vendor’s types',
+    (name) => {
+      const folder = path.dirname(name);
+      const { api_version: version, extensions } = read<ExtensionConfiguration>(name);
+      const vendor = JSON.parse(textOf('package.json')).devDependencies['@shopify/ui-extensions'] as string;
+      const [year = '', month = ''] = vendor.split('.');
+      expect(version).toBe(`${year}-${month.padStart(2, '0')}`);
+      for (const { handle, type, targeting, capabilities } of extensions) {
+        // Further extensions of a folder are named after it.
+        expect([`${handle}-`.startsWith(`${path.basename(folder)}-`), type]).toEqual([true, 'ui_extension']);
+        const modules = targeting.map(({ module }) => path.join(folder, module));
+        expect(modules.filter((module) => !files().includes(module))).toEqual([]);
+        for (const { module, target } of targeting)
+          expect(textOf(path.join(folder, module))).toContain(`'@shopify/ui-extensions/${target}'`);
+        // Their session tokens are for the service.
+        expect(capabilities.network_access).toBe(true);
+      }
+    },
+  );
 });

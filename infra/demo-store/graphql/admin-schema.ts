@@ -50,10 +50,9 @@ const discountFields: Record<string, AdminField> = {
   },
 };
 
-const titleAndStatus = { title: discountFields.title!, status: discountFields.status! };
-
 const outcomeFields: Record<string, AdminField> = {
   codeDiscountNode: object<Outcome>('DiscountCodeNode', (outcome) => outcome.codeDiscountNode),
+  codeAppDiscount: object<Outcome>('DiscountCodeApp', (outcome) => outcome.codeDiscountNode),
   userErrors: object<Outcome>('DiscountUserError', (outcome) => outcome.userErrors),
 };
 
@@ -160,7 +159,10 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
     DiscountCodeBasic: discountFields,
     DiscountCodeBxgy: discountFields,
     DiscountCodeFreeShipping: discountFields,
-    DiscountCodeApp: titleAndStatus,
+    DiscountCodeApp: {
+      ...discountFields,
+      discountId: scalar<Discount>((one) => gid('DiscountCodeNode', one.id)),
+    },
     DiscountRedeemCodeConnection: { nodes: object<{ nodes: unknown[] }>('DiscountRedeemCode', ({ nodes }) => nodes) },
     DiscountRedeemCode: { code: scalar<{ code: string }>(({ code }) => code) },
     Count: { count: scalar<{ count: number }>(({ count }) => count) },

@@ -113,6 +113,7 @@ export const automaticSchema = {
   types: {
     DiscountAutomaticPayload: {
       automaticDiscountNode: { of: 'DiscountAutomaticNode', resolve: ({ node }: Outcome) => node ?? null },
+      automaticAppDiscount: { of: 'DiscountAutomaticApp', resolve: ({ node }: Outcome) => node ?? null },
       userErrors,
     },
     DiscountAutomaticDeletePayload: {
@@ -131,5 +132,6 @@ export const automaticSchema = {
     DiscountAutomaticBasic: { title },
     DiscountAutomaticFreeShipping: { title },
     DiscountAutomaticBxgy: { title },
+    DiscountAutomaticApp: { title, discountId: { resolve: (one: Discount) => gid('DiscountAutomaticNode', one) } },
   } satisfies Record<string, Record<string, AdminField>>,
 };

@@ -66,6 +66,20 @@ const families = {
     destination: z.strictObject({ all: z.boolean() }).nullish(),
     maximumShippingPrice: decimal.nullish(),
   },
+  App: {
+    ...shared,
+    ...purchases,
+    functionHandle: z.literal('loyalty-discount'),
+    discountClasses: z.tuple([z.literal('SHIPPING')]),
+    metafields: z.tuple([
+      z.strictObject({
+        namespace: z.literal('$app:loyalty-discount'),
+        key: z.literal('configuration'),
+        type: z.literal('json'),
+        value: z.string(),
+      }),
+    ]),
+  },
   Bxgy: {
     ...shared,
     customerBuys: z.strictObject({ items, value: z.strictObject({ quantity: count }) }),
@@ -83,11 +97,13 @@ export type Family = keyof typeof families;
 const code = {
   Basic: z.strictObject({ ...families.Basic, ...ofCode }),
   FreeShipping: z.strictObject({ ...families.FreeShipping, ...ofCode }),
+  App: z.strictObject({ ...families.App, ...ofCode }),
   Bxgy: z.strictObject({ ...families.Bxgy, ...ofCode, usesPerOrderLimit: z.int().nullish() }),
 };
 const automatic = {
   Basic: z.strictObject(families.Basic),
   FreeShipping: z.strictObject(families.FreeShipping),
+  App: z.strictObject(families.App),
   // An unsigned 64-bit number here, transported as text.
   Bxgy: z.strictObject({ ...families.Bxgy, usesPerOrderLimit: count.nullish() }),
 };
@@ -107,11 +123,13 @@ export const INPUTS = {
   code: {
     Basic: taken('basicCodeDiscount', 'DiscountCodeBasicInput', code.Basic),
     FreeShipping: taken('freeShippingCodeDiscount', 'DiscountCodeFreeShippingInput', code.FreeShipping),
+    App: taken('codeAppDiscount', 'DiscountCodeAppInput', code.App),
     Bxgy: taken('bxgyCodeDiscount', 'DiscountCodeBxgyInput', code.Bxgy),
   },
   automatic: {
     Basic: taken('automaticBasicDiscount', 'DiscountAutomaticBasicInput', automatic.Basic),
     FreeShipping: taken('freeShippingAutomaticDiscount', 'DiscountAutomaticFreeShippingInput', automatic.FreeShipping),
+    App: taken('automaticAppDiscount', 'DiscountAutomaticAppInput', automatic.App),
     Bxgy: taken('automaticBxgyDiscount', 'DiscountAutomaticBxgyInput', automatic.Bxgy),
   },
 } as const;

@@ -35,6 +35,7 @@ const kinds: { [F in Family]: (input: InputOf<F>, currency: string) => Own | nul
     value: '100',
     maximumShippingPrice: maximumShippingPrice ?? null,
   }),
+  App: ({ metafields: [{ value: configuration }] }) => ({ kind: 'shipping', value: '100', configuration }),
   Bxgy({ customerBuys, customerGets, usesPerOrderLimit }) {
     const { quantity, effect } = customerGets.value.discountOnQuantity;
     if (customerBuys.items.all || customerGets.items.all) return null;

@@ -10,7 +10,7 @@ const DOMAIN = 'fern-and-clay.myshopify.com';
 const KEYS = { apiKey: 'demo-key', apiSecret: 'demo-secret-for-tests' };
 const OF_ONE = '{ status codes(first: 1) { nodes { code } } }';
 type StoredDiscount = { title: string; endsAt: string | null };
-const KINDS = ['DiscountCodeBasic', 'DiscountCodeBxgy', 'DiscountCodeFreeShipping'];
+const KINDS = ['DiscountCodeBasic', 'DiscountCodeBxgy', 'DiscountCodeFreeShipping', 'DiscountCodeApp'];
 const CODES = `query ($code: String!) { codeDiscountNodeByCode(code: $code) { codeDiscount { ${KINDS.map((kind) => `... on ${kind} ${OF_ONE}`).join(' ')} } } }`;
 
 platformPromises('in memory', async (): Promise<PlatformUnderTest> => {
