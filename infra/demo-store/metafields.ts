@@ -103,12 +103,12 @@ export function deleteMetafields(shop: ShopState, inputs: readonly Omit<Metafiel
   shop.metafieldWrites = (shop.metafieldWrites ?? 0) + 1;
 }
 
-/** Metafields of a customer as Liquid reads them: by namespace, then by key. The app's own are below `$app` as well. */
+/** Metafields of a customer as Liquid reads them: by namespace in full, then by key. */
 export function liquidMetafields({ metafields = {} }: Customer): Record<string, Record<string, string>> {
   const read: Record<string, Record<string, string>> = {};
   for (const [place, value] of Object.entries(metafields)) {
     const [namespace = '', key = ''] = place.split(' ');
     read[namespace] = { ...read[namespace], [key]: value };
   }
-  return { ...read, $app: read[fullNamespace()] ?? {} };
+  return read;
 }

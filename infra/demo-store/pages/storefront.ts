@@ -2,6 +2,7 @@ import type { Product } from '../shops.js';
 import type { Customer, ShopState } from '../state.js';
 import { appBlocks, appEmbeds } from '../theme/app-blocks.js';
 import { extensionFrame } from './checkout.js';
+import { customerStanding } from './customer-standing.js';
 import { type Html, html, page } from './html.js';
 
 export interface StoreView {
@@ -86,7 +87,7 @@ export const thanksView = (
 export const accountView = (view: StoreView): Html => {
   const { shop, shopper } = view;
   return html`<h1>Account</h1>
-<p>Signed in as ${shopper?.firstName} ${shopper?.lastName}.</p>
+<p>Signed in as ${shopper?.firstName} ${shopper?.lastName}.</p>${shopper ? customerStanding(shopper) : ''}
 <form method="post" action="/store/${shop.facts.domain}/sign-out"><button>Sign out</button></form>${appBlocks(view, 'customers/account')}`;
 };
 

@@ -33,7 +33,7 @@ async function sync(): Promise<{ state: string; result: unknown }> {
   const { status, body } = await merchant.post('/lp/metafields/sync');
   expect(status).toBe(200);
   return until('the sync has ended', async () => (await merchant.get(`/lp/tasks/${body.data.id}`)).body.data, {
-    holds: ({ state: now }: { state: string }) => ['done', 'failed'].includes(now),
+    holds: ({ state: now }: { state: string; result: unknown }) => ['done', 'failed'].includes(now),
   });
 }
 
