@@ -49,6 +49,10 @@ const SCOPES_OF_FIELDS: Readonly<Record<string, readonly string[]>> = {
   discountNodes: ['read_discounts'],
   // The triggers refer to customers.
   flowTriggerReceive: ['read_customers'],
+  // Of customers.
+  metafieldDefinitionCreate: ['write_customers'],
+  metafieldsDelete: ['write_customers'],
+  metafieldsSet: ['write_customers'],
   node: [],
   // Products, variants and collections by their ids.
   nodes: ['read_products'],

@@ -1,6 +1,7 @@
 import type { Product } from '../shops.js';
 import type { Customer, ShopState } from '../state.js';
 import { appBlocks, appEmbeds } from '../theme/app-blocks.js';
+import { customerStanding } from './customer-standing.js';
 import { extensionFrame } from './extensions.js';
 import { type Html, html, page } from './html.js';
 
@@ -88,7 +89,7 @@ export const accountView = (view: StoreView): Html => {
   const root = `/store/${shop.facts.domain}`;
   const orders = [...shop.orders.values()].filter(({ customerId }) => customerId === shopper?.id).slice(-10);
   return html`<h1>Account</h1>
-<p>Signed in as ${shopper?.firstName} ${shopper?.lastName}.</p>
+<p>Signed in as ${shopper?.firstName} ${shopper?.lastName}.</p>${shopper ? customerStanding(shopper) : ''}
 ${extensionFrame(shop, 'profile')}
 ${orders.length > 0 && html`<h2>Orders</h2><ul>${orders.reverse().map(({ id, number }) => html`<li><a href="${root}/account/orders/${id}">Order #${number}</a></li>`)}</ul>`}
 <form method="post" action="${root}/sign-out"><button>Sign out</button></form>${appBlocks(view, 'customers/account')}`;

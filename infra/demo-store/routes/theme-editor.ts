@@ -28,7 +28,9 @@ export function themeEditorRoutes(root: FastifyInstance, store: Store): void {
       const { apiKey } = store.credentials;
       if (activateAppId) handleOf(activateAppId, apiKey, [EMBED]);
       const block = addAppBlockId ? handleOf(addAppBlockId, apiKey, sectionBlocks()) : null;
-      return reply.type('text/html; charset=utf-8').send(themeEditorPage(facts, block === null ? null : { template, block }));
+      return reply
+        .type('text/html; charset=utf-8')
+        .send(themeEditorPage(facts, block === null ? null : { template, block }));
     });
     app.post<Call>('/admin/:shop/themes/current/editor', (request, reply) => {
       const shop = shopOf(store, request.params.shop);
