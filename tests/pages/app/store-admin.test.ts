@@ -105,6 +105,7 @@ describe('App Bridge', () => {
   it('lets the merchant pick goods by the admin’s own picker, each once', async () => {
     const { played, page } = await open('/programs/amount_discount/new');
     const { user } = page;
+    await user.click(screen.getByRole('button', { name: 'Applies to' }));
     await user.click(await screen.findByRole('radio', { name: 'Specific products' }));
     const browse = await screen.findByRole('button', { name: 'Browse products' });
     await user.click(browse);
