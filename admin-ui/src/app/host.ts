@@ -18,7 +18,7 @@ function originOf(url: string | null | undefined): string | null {
  * is stored for the visit, because a reload inside the frame has only our own origin as referrer. Messages are accepted from the parent
  * window with exactly this origin only (B-177).
  */
-export function browserHost(win: Window = window): Host {
+function browserHost(win: Window = window): Host {
   const framed = win.parent !== win;
   const ancestor = win.location.ancestorOrigins?.[0];
   const named = originOf(new URLSearchParams(win.location.search).get('embedded_by'));

@@ -98,7 +98,7 @@ describe('the present cycle', () => {
     subStartAt: inDays(0),
     trialEndsAt: inDays(14),
     isTrialUsed: true,
-    usage: { ...usage, feesFrom: inDays(30), limit: 'fine' },
+    usage: { ...usage, isCapNear: false, feesFrom: inDays(30), limit: 'fine' },
   };
   const on = (state: object): Answers => ({ 'billing.subscription': (data: object) => ({ ...data, ...state }) });
 
@@ -127,7 +127,15 @@ describe('the present cycle', () => {
     ...trial,
     status: 'active',
     trialEndsAt: null,
-    usage: { ...usage, startsAt: inDays(-10), endsAt: inDays(20), orders: 400, feesFrom: inDays(-1), limit: 'fine' },
+    usage: {
+      ...usage,
+      startsAt: inDays(-10),
+      endsAt: inDays(20),
+      orders: 400,
+      isCapNear: false,
+      feesFrom: inDays(-1),
+      limit: 'fine',
+    },
   };
 
   it('shows the orders by day, the allowance, the forecast and the cap [ROUTE-104]', async () => {
@@ -152,7 +160,7 @@ describe('the present cycle', () => {
         ...busy,
         plan: 'free',
         interval: null,
-        usage: { ...busy.usage, orders: 100, allowance: 150, feesFrom: null },
+        usage: { ...busy.usage, orders: 100, allowance: 150, isCapNear: false, feesFrom: null },
       }),
     );
     await screen.findByText(/^At this pace, the limit is reached on .* New orders then earn no points\.$/);

@@ -86,16 +86,16 @@ const LOOK_EVERY_MS = 10;
 const UNSETTLED = '[aria-busy=true], .ghosted, .dimmed, [class*=Polaris-Skeleton]';
 
 /** Where a page is opened: by somebody who signed in outside the store admin, or inside of a store admin that the test plays. */
-export interface Place {
+export interface Surroundings {
   readonly prefix: string;
   readonly api: string;
   /** Takes the session token of each call. */
   readonly onToken?: (token: string) => void;
 }
-const STANDALONE: Place = { prefix: '/app', api: '/api' };
+const STANDALONE: Surroundings = { prefix: '/app', api: '/api' };
 
 /** Answers the window's requests from now on. */
-function serve(given: () => Answers, made: Call[], requests: Requests, { api, onToken }: Place): typeof fetch {
+function serve(given: () => Answers, made: Call[], requests: Requests, { api, onToken }: Surroundings): typeof fetch {
   const change = (by: number) => {
     requests.underWay += by;
     requests.changedAt = performance.now();
@@ -125,7 +125,7 @@ function serve(given: () => Answers, made: Call[], requests: Requests, { api, on
  * Opens an address of the admin in the window, as a person who signed in outside the store admin unless another place is given. The calls that it makes are checked by the
  * contracts, and so are the answers: those that are given by the id of their endpoint, else those that were recorded of the product.
  */
-export function openPage(address: string, answers: Answers = {}, place: Place = STANDALONE): OpenPage {
+export function openPage(address: string, answers: Answers = {}, place: Surroundings = STANDALONE): OpenPage {
   close();
   expectKnown(answers);
   let given = answers;

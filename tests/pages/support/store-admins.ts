@@ -102,7 +102,7 @@ export function demoAdmin(): PlayedAdmin {
 type Played = Pick<ShopifyGlobal, 'idToken' | 'toast' | 'saveBar' | 'resourcePicker' | 'scopes'>;
 
 /** What the platform's admin does with its parts of the interface, of which the demo store has none. */
-export interface PlayedPlatform extends PlayedAdmin {
+interface PlayedPlatform extends PlayedAdmin {
   title(): string | null;
   /** What the picker gives next; undefined where the person closes it. */
   picks: { id: string; title: string } | undefined;

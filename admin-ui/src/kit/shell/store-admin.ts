@@ -18,7 +18,7 @@ export interface AdminSaveBar {
 }
 
 /** A product or a collection. */
-export interface PickedGoods {
+interface PickedGoods {
   /** The platform's number. */
   readonly id: string;
   readonly title: string;

@@ -4,11 +4,12 @@ import { describe, expect, it } from '@jest/globals';
 import { NOT_IN_SAMPLES, VENDOR_FIELDS } from '../../../../../tests/fixtures/platform/vendor-fields.js';
 import { fieldsOf, pathsOf } from '../../../../../tests/support/read-fields.js';
 import { skipFor } from '../../../../../tests/support/services/skips.js';
-import { appSubscriptionShape } from '../../../billing/application/topics.js';
+import { appSubscriptionShape, cappedSubscriptionShape } from '../../../billing/application/topics.js';
 import { consentShape, customerShape } from '../../../customers/application/customer-payload.js';
 import { contractShape } from '../../../memberships/application/contract-payload.js';
 import { consentOwnerShape, goneShape, mergeShape } from '../topics/customers.js';
-import { shopShape } from '../topics/shop.js';
+import { listShape } from '../topics/lists.js';
+import { scopesShape, shopShape } from '../topics/shop.js';
 import { contactShape } from './company.js';
 import { deletionShape } from './deletion.js';
 import { lineShape } from './lines.js';
@@ -32,10 +33,17 @@ const SHAPES = {
   contactShape: { of: 'contact', shape: contactShape, samples: /^company_contact/ },
   contractShape: { of: 'contract', shape: contractShape, samples: /^(shapes\/)?subscription_contracts/ },
   shopShape: { of: 'shop', shape: shopShape, samples: /^(shop_update|shapes\/shop)/ },
+  scopesShape: { of: 'scopes', shape: scopesShape, samples: /^app_scopes_update/ },
+  listShape: { of: 'list', shape: listShape, samples: /^bulk_operations_finish/ },
+  cappedSubscriptionShape: {
+    of: 'capped subscription',
+    shape: cappedSubscriptionShape,
+    samples: /^app_subscriptions_approaching/,
+  },
   appSubscriptionShape: {
     of: 'app subscription',
     shape: appSubscriptionShape,
-    samples: /^(shapes\/)?app_subscriptions/,
+    samples: /^(shapes\/app_subscriptions|app_subscriptions_update)/,
   },
 } as const;
 
