@@ -35,6 +35,8 @@ export const getStoreAccess = endpoint({
     missingScopes: z.array(z.string()),
     /** Whether orders older than 60 days can be read. */
     readsAllOrders: z.boolean(),
+    /** Whether the platform hides customers, because it has not approved the app's access to protected customer data. */
+    hidesPeople: z.boolean(),
     /** Whether contracts of other subscription apps are hidden from the app, as on every store of the platform. */
     hidesOtherContracts: z.boolean(),
   }),

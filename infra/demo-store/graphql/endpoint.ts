@@ -56,6 +56,8 @@ const NEEDED: Readonly<Record<string, string>> = {
   storeCreditAccountCredit: CREDIT_SCOPE,
   themes: 'read_themes',
   customerCreate: 'write_customers',
+  discountCodeBasicCreate: 'write_discounts',
+  discountCodeDeactivate: 'write_discounts',
 };
 const accessDenied = (name: string): GraphqlError => ({
   message: `Access denied for ${name} field. Required access: \`${NEEDED[name]}\` access scope.`,

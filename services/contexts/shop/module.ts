@@ -43,7 +43,7 @@ export const shop = defineContext({
   schedule: ({ tokens, dailyRuns, log }, readPool) => [
     dailyTask(careForTokens(tokens), { runs: dailyRuns, installed: installedIn(readPool), log }),
   ],
-  providers: ({ ledger, vault, installation, settings, config, themes, access, clock, platform }) => {
+  providers: ({ ledger, vault, installation, settings, config, themes, access, clock, platform, customers }) => {
     const contacts = new ShopContacts(vault);
     const blocked = { shops: config.BLOCKED_SHOPS, mailDomains: config.BLOCKED_MAIL_DOMAINS };
     return [
@@ -54,7 +54,16 @@ export const shop = defineContext({
       [BlockedShops, new BlockedShops(contacts, blocked)],
       [AppStatus, new AppStatus(ledger)],
       [ActorNames, new ActorNames(vault.secrets)],
-      [StoreAccess, new StoreAccess(new GrantedScopes(platform, access, ledger), config.PLATFORM === 'shopify')],
+      [
+        StoreAccess,
+        new StoreAccess({
+          granted: new GrantedScopes(platform, access, ledger),
+          customers,
+          access,
+          clock,
+          isRealStore: config.PLATFORM === 'shopify',
+        }),
+      ],
       [ThemeSupport, new ThemeSupport(themes, access, clock)],
     ];
   },

@@ -86,7 +86,7 @@ const LOOK_EVERY_MS = 10;
 const UNSETTLED = '[aria-busy=true], .ghosted, .dimmed, [class*=Polaris-Skeleton]';
 
 /** Where a page is opened: by somebody who signed in outside the store admin, or inside of a store admin that the test plays. */
-export interface Surroundings {
+interface Surroundings {
   readonly prefix: string;
   readonly api: string;
   /** Takes the session token of each call. */

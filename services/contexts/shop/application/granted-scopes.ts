@@ -18,8 +18,16 @@ export class GrantedScopes {
 
   /** Null while the platform does not answer. */
   async known(shop: string): Promise<readonly string[] | null> {
-    const { scopes } = await loadShop(this.ledger, shop);
-    if (scopes) return scopes;
+    return (await this.reported(shop)) ?? this.current(shop);
+  }
+
+  /** As the platform last reported them; null before any report. */
+  async reported(shop: string): Promise<readonly string[] | null> {
+    return (await loadShop(this.ledger, shop)).scopes;
+  }
+
+  /** As the platform says now; null while it does not answer. */
+  async current(shop: string): Promise<readonly string[] | null> {
     const access = await this.access.of(shop);
     const granted = access && (await this.platform.granted(access));
     return granted?.ok ? granted.value : null;
