@@ -221,3 +221,12 @@ it('a plan whose limit the orders of 30 days exceed says that, and has no cost',
   expect(free.getByRole('button', { name: 'Change to Free' }).closest('li')!.textContent).not.toContain('$24');
   within(screen.getByRole('listitem', { name: 'Pro' })).getByText('Cost, last 30 days');
 });
+
+it('fees near their cap are said once the platform has said so, with both sums', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const cycle = { startsAt: inDays(-10), endsAt: inDays(20), orders: 3400, allowance: 500, feesFrom: inDays(-1) };
+  const usage = { ...cycle, fees: '428.40', cap: '474.00', isCapNear: true, limit: 'fine' };
+  const near = (data: object) => ({ ...data, plan: 'pro_3_2025', status: 'active', interval: 'monthly', usage });
+  openPage('/subscription', { 'billing.subscription': near });
+  await screen.findByText(/come near their cap: .*428\.40 of .*474\.00\./);
+});

@@ -110,7 +110,6 @@ function SyncOf({ source, program }: { source: SyncSource; program: string }) {
   const counted = isPreview && task.result ? given(task.result) : null;
   return (
     <Stack gap="medium">
-      {source === 'prior_orders' ? <OlderOrders /> : null}
       {rows.map((row) => (
         <PastSync key={row.startedAt} row={row} />
       ))}
@@ -161,6 +160,7 @@ export function SyncCard({ event, program }: { event: ProgramEvent; program: str
     <Card>
       <Stack gap="medium">
         <CardHead title={t('sync.title')} sub={t(`sync.sub.${source}`)} />
+        {source === 'prior_orders' ? <OlderOrders /> : null}
         <SyncOf source={source} program={program} />
       </Stack>
     </Card>

@@ -10,7 +10,7 @@ import { contractShape } from '../../../memberships/application/contract-payload
 import { consentOwnerShape, goneShape, mergeShape } from '../topics/customers.js';
 import { listShape } from '../topics/lists.js';
 import { scopesShape, shopShape } from '../topics/shop.js';
-import { contactShape } from './company.js';
+import { contactShape, roleShape } from './company.js';
 import { deletionShape } from './deletion.js';
 import { lineShape } from './lines.js';
 import { orderShape } from './order.js';
@@ -31,6 +31,7 @@ const SHAPES = {
   consentShape: { of: 'consent', shape: consentShape, samples: /^customers_email_marketing_consent/ },
   consentOwnerShape: { of: 'consent', shape: consentOwnerShape, samples: /^customers_email_marketing_consent/ },
   contactShape: { of: 'contact', shape: contactShape, samples: /^company_contact/ },
+  roleShape: { of: 'role', shape: roleShape, samples: /^company_contact_roles/ },
   contractShape: { of: 'contract', shape: contractShape, samples: /^(shapes\/)?subscription_contracts/ },
   shopShape: { of: 'shop', shape: shopShape, samples: /^(shop_update|shapes\/shop)/ },
   scopesShape: { of: 'scopes', shape: scopesShape, samples: /^app_scopes_update/ },
@@ -120,7 +121,10 @@ suite('the vendor’s documented samples', () => {
       expect(files).not.toEqual([]);
       const bodies = files.flatMap((name) => bodiesIn(JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8'))));
       const refunds = one.of === 'order' ? refundsIn() : [];
-      const known = new Set([...bodies.flatMap((body) => pathsOf(inContact(body))), ...refunds]);
+      const known = new Set([
+        ...bodies.flatMap((body) => pathsOf(one.of === 'role' ? body : inContact(body))),
+        ...refunds,
+      ]);
       const missing = fieldsOf(one.shape).filter(
         (field) => !known.has(field) && !(`${one.of}.${field}` in NOT_IN_SAMPLES) && !isOurs(`${one.of}.${field}`),
       );
