@@ -11,6 +11,7 @@ import { exportsContract } from './exports/contract.js';
 import { feedContract } from './feed/contract.js';
 import { feedbackContract } from './feedback/contract.js';
 import { filesContract } from './files/contract.js';
+import { flowContract } from './flow/contract.js';
 import { healthContract } from './health/contract.js';
 import { importsContract } from './imports/contract.js';
 import { intakeContract } from './intake/contract.js';
@@ -26,6 +27,7 @@ import { shopperContract } from './shopper/contract.js';
 import { supportContract } from './support/contract.js';
 import { tasksContract } from './tasks/contract.js';
 import { tiersContract } from './tiers/contract.js';
+import { tillContract } from './till/contract.js';
 
 /** Contracts of all contexts: events, endpoints, routes and rejections are joined from this list. A new context is a line here. */
 export const contextContracts = [
@@ -57,4 +59,6 @@ export const contextContracts = [
   supportContract,
   dealsContract,
   feedbackContract,
+  tillContract,
+  flowContract,
 ] as const;

@@ -11,6 +11,7 @@ import { appProxyRoutes } from './routes/app-proxy.js';
 import { assetRoutes } from './routes/assets.js';
 import { chargeRoutes } from './routes/charges.js';
 import { checkoutRoutes } from './routes/checkout.js';
+import { extensionFileRoutes } from './routes/extension-files.js';
 import { identityRoutes } from './routes/identity.js';
 import { listRoutes } from './routes/lists.js';
 import { mailboxRoutes } from './routes/mailbox.js';
@@ -19,6 +20,7 @@ import { storefrontRoutes } from './routes/storefront.js';
 import { tillRoutes } from './routes/till.js';
 import { membershipRoutes } from './routes/till-membership.js';
 import { tillPageRoutes } from './routes/till-page.js';
+import { workflowRoutes } from './routes/workflows.js';
 import { importSeed } from './seed.js';
 import { copyOf } from './shops.js';
 import { Snapshots } from './snapshot.js';
@@ -29,8 +31,6 @@ import { type Delivery, Webhooks } from './webhooks.js';
 export interface DemoStoreOptions extends Credentials {
   /** The app's address, for webhooks, app proxy and the admin's iframe. */
   appUrl: string;
-  /** A delivery network in front of the app's scripts, as a theme has it. */
-  assetsUrl?: string;
   /** Loopback only when omitted. */
   host?: string;
   /** Any free port when 0 or omitted. */
@@ -66,12 +66,14 @@ const ROUTES = [
   appProxyRoutes,
   storefrontRoutes,
   checkoutRoutes,
+  extensionFileRoutes,
   tillRoutes,
   membershipRoutes,
   chargeRoutes,
   listRoutes,
   reviewAppRoutes,
   tillPageRoutes,
+  workflowRoutes,
 ];
 const baseOf = (url: string) => url.replace(/\/$/, '');
 /** Ids of copied shops begin above those of the three. */
@@ -84,7 +86,6 @@ export async function startDemoStore(options: DemoStoreOptions): Promise<DemoSto
   const store: Store = {
     credentials: { apiKey, apiSecret },
     appUrl: baseOf(options.appUrl),
-    ...(options.assetsUrl ? { assetsUrl: baseOf(options.assetsUrl) } : {}),
     snapshots: new Snapshots(options.dataDir ?? null),
     webhooks: new Webhooks({
       appUrl: () => store.appUrl,

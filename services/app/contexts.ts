@@ -14,6 +14,7 @@ import { exports } from '../contexts/exports/module.js';
 import { feed } from '../contexts/feed/module.js';
 import { feedback } from '../contexts/feedback/module.js';
 import { files } from '../contexts/files/module.js';
+import { flow } from '../contexts/flow/module.js';
 import { health } from '../contexts/health/module.js';
 import { imports } from '../contexts/imports/module.js';
 import { memberships } from '../contexts/memberships/module.js';
@@ -33,6 +34,7 @@ import { storefront } from '../contexts/storefront/module.js';
 import { support } from '../contexts/support/module.js';
 import { tasks } from '../contexts/tasks/module.js';
 import { tiers } from '../contexts/tiers/module.js';
+import { till } from '../contexts/till/module.js';
 
 /** The only list of contexts. A new one is a line here, and separate folders. Process managers of one event run in this order. */
 export const contexts: readonly Context[] = [
@@ -51,6 +53,7 @@ export const contexts: readonly Context[] = [
   rewards,
   reviews,
   storefront,
+  till,
   documents,
   activity,
   analytics,
@@ -68,6 +71,7 @@ export const contexts: readonly Context[] = [
   support,
   deals,
   feedback,
+  flow,
   health,
 ];
 

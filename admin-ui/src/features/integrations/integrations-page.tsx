@@ -18,7 +18,14 @@ import { Page } from '../../kit/shell/page.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
 import { type Category, categories, type Integration, useIntegrations } from './use-integrations.js';
 
-const ICONS: Record<Category, IconName> = { reviews: 'star', subscriptions: 'refresh', theme: 'edit', data: 'export' };
+const ICONS: Record<Category, IconName> = {
+  reviews: 'star',
+  workflows: 'link',
+  subscriptions: 'refresh',
+  pos: 'till',
+  theme: 'edit',
+  data: 'export',
+};
 
 function StateMark({ state }: Pick<Integration, 'state'>) {
   if (!state) return null;

@@ -6,10 +6,11 @@ import { placeholdersOf } from '@loyalty/contracts/messaging/mails/values';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHead } from '../../../kit/display/card.js';
 import { Stack } from '../../../kit/display/layout.js';
+import { Link } from '../../../kit/display/text.js';
 import { FieldRow, Flag, TextInput } from '../../../kit/form/fields.js';
 import { useFormat } from '../../../kit/format/format-context.js';
 import { ImageField } from '../../files/image-field.js';
-import { LanguageFields } from '../../onsite/language-fields.js';
+import { LanguageFields } from '../../translations/language-fields.js';
 import { PlaceholderChips } from './placeholder-chips.js';
 import { useMailFields } from './use-mail-fields.js';
 
@@ -102,6 +103,7 @@ export function ContentCard({ kind, ...props }: MailCardProps & { kind: MailKind
                 help={t('mailEditor.help.buttonLink')}
                 onChange={(buttonLink) => onChange({ buttonLink })}
               />
+              {kind.hasDaysOfPoints ? <Link to="/programs/point">{t('mailEditor.help.daysOfPoints')}</Link> : null}
               {kind.daysBefore ? (
                 <TextInput
                   label={nameOf('daysBefore')}
