@@ -5,6 +5,7 @@ import { instant } from '../kernel/shapes.js';
 import { supportRole } from '../support/roles.js';
 import { getFeedbackBoard } from './feedback.js';
 import { appLanguages } from './languages.js';
+import { getStoreAccess } from './scopes.js';
 import { widgetLanguage } from './settings.js';
 import { shop, shopInfo } from './shop-answer.js';
 import { rememberedFields } from './stored-fields.js';
@@ -197,4 +198,5 @@ export const shopEndpoints = [
   getTestList,
   saveTestList,
   getFeedbackBoard,
+  getStoreAccess,
 ] as const;

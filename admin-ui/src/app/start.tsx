@@ -27,6 +27,7 @@ import { useLanguage } from './language.js';
 import { LanguageSwitcher } from './language-switcher.js';
 import { LimitBanner } from './limit-banner.js';
 import { navigationOf } from './navigation.js';
+import { StoreNotice } from './store-notice.js';
 import { SupportBar } from './support-bar.js';
 import { hasDevAccess } from './support-login.js';
 import { useVendors } from './use-vendors.js';
@@ -49,6 +50,7 @@ function Pages({ answer: { shop, user }, children }: { answer: ShopAnswer; child
   const path = pathname.replace(navigation.href('').replace(/\/$/, ''), '') || '/';
   return (
     <>
+      <StoreNotice path={path} />
       <PausedBanner />
       <DealBanner path={path} store={shop.name} />
       <Promo shop={shop} />

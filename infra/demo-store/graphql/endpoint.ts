@@ -61,6 +61,8 @@ const NEEDED: Readonly<Record<string, string>> = {
   tagsRemove: 'write_customers',
   metafieldsSet: 'write_customers',
   metafieldsDelete: 'write_customers',
+  discountCodeBasicCreate: 'write_discounts',
+  discountCodeDeactivate: 'write_discounts',
 };
 const accessDenied = (name: string): VendorError => ({
   message: `Access denied for ${name} field. Required access: \`${NEEDED[name]}\` access scope.`,

@@ -7,12 +7,14 @@ import { ActorNames } from './application/actor-names.js';
 import { AppStatus } from './application/app-status.js';
 import { BlockedShops } from './application/blocked-shops.js';
 import { FeedbackBoard } from './application/feedback-board.js';
+import { GrantedScopes } from './application/granted-scopes.js';
 import { Installation } from './application/installation.js';
 import { installedIn } from './application/queries.js';
 import { changeField } from './application/set-field.js';
 import { ShopSettings } from './application/settings.js';
 import { ShopContacts } from './application/shop-contacts.js';
 import { ownShopFields } from './application/shop-fields.js';
+import { StoreAccess } from './application/store-access.js';
 import { setFieldTask } from './application/tasks.js';
 import { type PlatformApp, ThemeSupport } from './application/theme-support.js';
 import { feedbackHandlers } from './http/feedback.handler.js';
@@ -50,7 +52,7 @@ export const shop = defineContext({
   schedule: ({ tokens, dailyRuns, log }, readPool) => [
     dailyTask(careForTokens(tokens), { runs: dailyRuns, installed: installedIn(readPool), log }),
   ],
-  providers: ({ ledger, vault, installation, settings, config, themes, access, clock }) => {
+  providers: ({ ledger, vault, installation, settings, config, themes, access, clock, platform, customers }) => {
     const contacts = new ShopContacts(vault);
     const blocked = { shops: config.BLOCKED_SHOPS, mailDomains: config.BLOCKED_MAIL_DOMAINS };
     return [
@@ -61,6 +63,16 @@ export const shop = defineContext({
       [BlockedShops, new BlockedShops(contacts, blocked)],
       [AppStatus, new AppStatus(ledger)],
       [ActorNames, new ActorNames(vault.secrets)],
+      [
+        StoreAccess,
+        new StoreAccess({
+          granted: new GrantedScopes(platform, access, ledger),
+          customers,
+          access,
+          clock,
+          isRealStore: config.PLATFORM === 'shopify',
+        }),
+      ],
       [ThemeSupport, new ThemeSupport(themes, access, clock, platformApp(config))],
     ];
   },
