@@ -11,6 +11,7 @@ import { exportsContract } from './exports/contract.js';
 import { feedContract } from './feed/contract.js';
 import { feedbackContract } from './feedback/contract.js';
 import { filesContract } from './files/contract.js';
+import { flowContract } from './flow/contract.js';
 import { healthContract } from './health/contract.js';
 import { importsContract } from './imports/contract.js';
 import { intakeContract } from './intake/contract.js';
@@ -61,4 +62,5 @@ export const contextContracts = [
   dealsContract,
   feedbackContract,
   tillContract,
+  flowContract,
 ] as const;

@@ -14,7 +14,7 @@ export type BlockPlace = (typeof blockPlaces)[number];
 type OwnTexts<Key extends string> = Readonly<Record<Key, string>>;
 
 /** Maximum length of a block's text, in characters. */
-const MAX_BLOCK_TEXT = 255;
+export const MAX_BLOCK_TEXT = 255;
 
 /** A text of the merchant's own; empty for that of the product in the shopper's language. */
 const ownText = z.union([z.literal(''), line(MAX_BLOCK_TEXT)]).default('');

@@ -1,7 +1,7 @@
 import { idNumber } from './big-json.js';
 import { shopTime } from './clock.js';
 import { customerPayload } from './customer-payload.js';
-import { linePayload, taxLines, tipPayload } from './line-payload.js';
+import { orderLinePayload, taxLines, tipPayload } from './line-payload.js';
 import { fromMinor, toMinor } from './money.js';
 import { financialStatus, type Sums, sumsOf } from './order-math.js';
 import { OrderMoney } from './payload-money.js';
@@ -44,7 +44,7 @@ const ALIKE = {
   line_item_groups: [],
 };
 
-/** Body of orders/* as documented for API version 2026-04; ids are exact number tokens. */
+/** Body of orders/* as documented for API version 2026-10; ids are exact number tokens. */
 export function orderPayload(shop: ShopState, order: Order): Record<string, unknown> {
   const { currency, ianaTimezone } = shop.facts;
   const money = OrderMoney.of(order, currency);
@@ -80,7 +80,7 @@ export function orderPayload(shop: ShopState, order: Order): Record<string, unkn
     ...sumFields(sumsOf(order, currency), money, order),
     ...(customer ? { customer: customerPayload(shop, customer) } : {}),
     discount_applications: discountApplications(order),
-    line_items: [...order.lines.map((line) => linePayload(order, line, money)), ...tipPayload(order, money)],
+    line_items: [...order.lines.map((line) => orderLinePayload(order, line, money)), ...tipPayload(order, money)],
     refunds: order.refunds.map((refund) => refundPayload(shop, order, refund)),
     shipping_lines: shippingLines(order, money),
   };

@@ -12,14 +12,17 @@ import { assetRoutes } from './routes/assets.js';
 import { chargeRoutes } from './routes/charges.js';
 import { checkoutRoutes } from './routes/checkout.js';
 import { extensionFileRoutes } from './routes/extension-files.js';
+import { extensionRoutes } from './routes/extensions.js';
 import { identityRoutes } from './routes/identity.js';
 import { listRoutes } from './routes/lists.js';
 import { mailboxRoutes } from './routes/mailbox.js';
 import { reviewAppRoutes } from './routes/review-apps.js';
 import { storefrontRoutes } from './routes/storefront.js';
+import { themeEditorRoutes } from './routes/theme-editor.js';
 import { tillRoutes } from './routes/till.js';
 import { membershipRoutes } from './routes/till-membership.js';
 import { tillPageRoutes } from './routes/till-page.js';
+import { workflowRoutes } from './routes/workflows.js';
 import { importSeed } from './seed.js';
 import { copyOf } from './shops.js';
 import { Snapshots } from './snapshot.js';
@@ -62,9 +65,11 @@ export interface DemoStore {
 const ROUTES = [
   adminApiRoutes,
   adminFrameRoutes,
+  themeEditorRoutes,
   appProxyRoutes,
   storefrontRoutes,
   checkoutRoutes,
+  extensionRoutes,
   extensionFileRoutes,
   tillRoutes,
   membershipRoutes,
@@ -72,6 +77,7 @@ const ROUTES = [
   listRoutes,
   reviewAppRoutes,
   tillPageRoutes,
+  workflowRoutes,
 ];
 const baseOf = (url: string) => url.replace(/\/$/, '');
 /** Ids of copied shops begin above those of the three. */

@@ -178,6 +178,24 @@ export interface CustomerList {
   polls: number;
 }
 
+/** A run of a workflow: of a trigger, what started it; of an action, what the app answered. */
+export interface WorkflowRun {
+  readonly id: string;
+  readonly at: string;
+  readonly type: 'flow_trigger' | 'flow_action';
+  readonly handle: string;
+  readonly properties: Readonly<Record<string, unknown>>;
+  /** HTTP status and text of the app's answer; null for a trigger. */
+  readonly answer: { readonly status: number; readonly text: string } | null;
+}
+
+export interface Workflows {
+  /** Triggers that a workflow which is switched on begins with. */
+  listening: string[];
+  /** The latest runs, newest first. */
+  runs: WorkflowRun[];
+}
+
 export interface Discount {
   id: string;
   /** Empty for an automatic discount. */
@@ -228,6 +246,8 @@ export interface Switches {
   webhooks: 'send' | 'hold';
   /** `fail` answers that the review apps cannot be asked now. */
   reviewApps: 'answer' | 'fail';
+  /** Points of the Admin API that are restored a second; null for those of the shop's plan. */
+  pointsPerSecond: number | null;
   /** Permissions that the merchant has not granted. */
   ungranted: string[];
   /** Offset of the shop's clock to the machine's, to follow a test clock; session tokens and signatures keep the machine's time. */
@@ -243,6 +263,7 @@ export const CALM: Switches = {
   status: { code: 503, times: 0 },
   webhooks: 'send',
   reviewApps: 'answer',
+  pointsPerSecond: null,
   ungranted: [],
   clockAheadMs: 0,
 };
@@ -268,6 +289,8 @@ export interface ShopState {
   offline?: OfflineTokens;
   /** Lists of all customers that the app has asked for, oldest first. */
   lists?: CustomerList[];
+  /** Workflows of the shop and their latest runs; absent before the first. */
+  workflows?: Workflows;
   /** Deliveries that follow the answer of the present call of the Admin API. */
   notices?: Message[];
   /** The platform's own address, as the app called it last. */

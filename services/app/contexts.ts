@@ -14,6 +14,7 @@ import { exports } from '../contexts/exports/module.js';
 import { feed } from '../contexts/feed/module.js';
 import { feedback } from '../contexts/feedback/module.js';
 import { files } from '../contexts/files/module.js';
+import { flow } from '../contexts/flow/module.js';
 import { health } from '../contexts/health/module.js';
 import { imports } from '../contexts/imports/module.js';
 import { memberships } from '../contexts/memberships/module.js';
@@ -72,6 +73,7 @@ export const contexts: readonly Context[] = [
   support,
   deals,
   feedback,
+  flow,
   health,
 ];
 

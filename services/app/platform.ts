@@ -1,3 +1,4 @@
+import { PointBudgets } from '../gateways/platform/point-budgets.js';
 import { ShopifyPlatform } from '../gateways/platform/shopify.js';
 import { ShopifyBilling } from '../gateways/platform/shopify-billing.js';
 import { ShopifyCustomers } from '../gateways/platform/shopify-customers.js';
@@ -17,6 +18,7 @@ export function platformOf(config: Config) {
     appHost: config.APP_URL ? new URL(config.APP_URL).host : 'localhost',
     platformUrl: platformUrlOf(config),
     timeoutMs: PLATFORM_TIMEOUT_MS,
+    budgets: new PointBudgets(),
   };
   return {
     platform: new ShopifyPlatform(options),

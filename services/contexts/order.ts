@@ -29,6 +29,7 @@ export const order = [
   'memberships',
   'metafields',
   'reviews',
+  'flow',
   'exports',
   'imports',
   'privacy',

@@ -87,7 +87,7 @@ describe('an erasure', () => {
       erases.filter(({ persons }) => persons?.[stage]).map(({ name }) => name),
     ]);
     expect(steps).toEqual([
-      ['copies', ['orders', 'metafields', 'exports', 'imports']],
+      ['copies', ['orders', 'metafields', 'flow', 'exports', 'imports']],
       ['texts', ['customers', 'messaging']],
       ['addresses', ['referrals']],
     ]);
@@ -99,7 +99,7 @@ describe('an erasure', () => {
       erases.filter(({ shop }) => shop?.[stage]).map(({ name }) => name),
     ]);
     expect(steps).toEqual([
-      ['copies', ['orders', 'exports']],
+      ['copies', ['orders', 'flow', 'exports']],
       ['addresses', ['messaging', 'referrals']],
       ['texts', ['customers']],
       ['uploads', ['imports']],

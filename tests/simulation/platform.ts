@@ -115,6 +115,7 @@ export class SimPlatform {
       changeTags: (shop, of, change) => slowly(() => this.unlessBusy(() => this.fake.changeTags(shop, of, change))),
       segments: (shop) => slowly(() => this.unlessBusy(() => this.fake.segments(shop))),
       segmentMembers: (shop, segment) => slowly(() => this.unlessBusy(() => this.fake.segmentMembers(shop, segment))),
+      startWorkflows: (shop, start) => slowly(() => this.unlessBusy(() => this.fake.startWorkflows(shop, start))),
       uninstall: (shop) => slowly(() => this.unlessBusy(() => this.fake.uninstall(shop))),
     };
   }

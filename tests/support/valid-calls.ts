@@ -160,6 +160,7 @@ export class ValidCalls {
       'shop.save-test-list': { body: { emails: ['ana@demo-store.example'] } },
       'shop.change-settings': { body: { setupDone: false } },
       'shop.health': {},
+      'shop.store-access': {},
       'shop.deletion': {},
       'shop.request-deletion': { body: { scope: 'customers', confirmation: 'Fern & Clay' } },
       'shop.cancel-deletion': {},

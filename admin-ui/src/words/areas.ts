@@ -13,6 +13,7 @@ export const AREAS = [
   'settings',
   'developer',
   'help',
+  'flow',
   'mail-log',
   'mail-sender',
   'metafields',

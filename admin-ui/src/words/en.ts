@@ -2,6 +2,7 @@ import type { PointsEvent } from '@loyalty/contracts/points/events';
 import analytics from './en/analytics.json' with { type: 'json' };
 import customers from './en/customers.json' with { type: 'json' };
 import developer from './en/developer.json' with { type: 'json' };
+import flow from './en/flow.json' with { type: 'json' };
 import help from './en/help.json' with { type: 'json' };
 import home from './en/home.json' with { type: 'json' };
 import mailEditor from './en/mail-editor.json' with { type: 'json' };
@@ -36,6 +37,7 @@ export const en = {
   ...settings,
   ...developer,
   ...help,
+  ...flow,
   ...mailLog,
   ...mailSender,
   ...metafields,
@@ -51,6 +53,7 @@ export const en = {
     ...settings.pages,
     ...developer.pages,
     ...help.pages,
+    ...flow.pages,
     ...metafields.pages,
   },
   exportKinds: {

@@ -37,7 +37,6 @@ export const themeSchema = {
       filename: { resolve: ({ filename }: File) => filename },
       body: of<File>('OnlineStoreThemeFileBody', (file) => file),
     },
-    OnlineStoreThemeFileBody: {},
     OnlineStoreThemeFileBodyText: { content: { resolve: ({ content }: File) => content } },
   } satisfies Record<string, Record<string, AdminField>>,
 };

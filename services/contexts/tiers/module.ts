@@ -71,7 +71,7 @@ export const tiers = defineContext({
         dependencies.ledger,
         dependencies.tasks.store,
         dependencies.clock,
-        new GrantedScopes(dependencies.platform, dependencies.access),
+        new GrantedScopes(dependencies.platform, dependencies.access, dependencies.ledger),
         dependencies.files,
         dependencies.vault.notes,
         dependencies.contributions.flatMap(({ tierUses }) => tierUses?.(dependencies) ?? []),

@@ -105,7 +105,7 @@ function ownInput(request: DiscountRequest): { family: Family; own: Input } {
   }
 }
 
-/** The platform's input (2026-04) for a discount, and the family of its mutations. */
+/** The platform's input for a discount, and the family of its mutations. */
 export function discountInput(request: DiscountRequest): { family: Family; input: Input } {
   const { title, startsAt, endsAt, combinesWith } = request;
   const { family, own } = ownInput(request);

@@ -1,4 +1,4 @@
-import { CREDIT_PERMISSION } from './credit-operations.js';
+import { CREDIT_SCOPE } from '@loyalty/contracts/programs/permissions';
 import { FakeTokens } from './fake-tokens.js';
 import { beginsWith } from './goods-operations.js';
 import { rejected, retryLater } from './outcome.js';
@@ -26,6 +26,7 @@ import type {
   ShopFacts,
   TagChange,
   TagSubject,
+  WorkflowStart,
 } from './platform.gateway.js';
 import type { TokenGrant } from './token.gateway.js';
 
@@ -70,6 +71,9 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
   };
   /** Segments of the shop with the ids of their customers. */
   readonly shopSegments: (NamedGoods & { readonly customers: readonly string[] })[] = [];
+  /** Handles of triggers that the app has declared, and what started them. */
+  readonly workflowTriggers = new Set<string>();
+  readonly startedWorkflows: WorkflowStart[] = [];
   /** Variants that can be given as gifts. */
   readonly giftVariants: (GiftFacts & Pick<GiftOffer, 'title'>)[] = [];
   private readonly codes = new Map<string, StoredDiscount<CodeRequest>>();
@@ -184,7 +188,7 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
   }
 
   async granted(shop: ShopAccess): Promise<PlatformOutcome<readonly string[]>> {
-    return this.callFailure(shop) ?? { ok: true, value: [CREDIT_PERMISSION] };
+    return this.callFailure(shop) ?? { ok: true, value: [CREDIT_SCOPE] };
   }
 
   async shopFacts(shop: ShopAccess): Promise<PlatformOutcome<ShopFacts>> {
@@ -240,6 +244,16 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
   async segmentMembers(shop: ShopAccess, segment: string): Promise<PlatformOutcome<SegmentPage>> {
     const customers = this.shopSegments.find(({ id }) => id === segment)?.customers ?? [];
     return this.callFailure(shop) ?? { ok: true, value: { customers, next: null } };
+  }
+
+  async startWorkflows(shop: ShopAccess, start: WorkflowStart): Promise<PlatformOutcome<null>> {
+    const failure = this.callFailure(shop);
+    if (failure) return failure;
+    if (!this.workflowTriggers.has(start.handle))
+      return rejected('INVALID', `Invalid trigger handle '${start.handle}'`);
+    if (!this.tags.has(start.customer)) return rejected('INVALID', `Customer ${start.customer} does not exist`);
+    this.startedWorkflows.push(start);
+    return { ok: true, value: null };
   }
 
   async uninstall(shop: ShopAccess): Promise<PlatformOutcome<null>> {

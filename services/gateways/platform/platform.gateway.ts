@@ -154,6 +154,14 @@ export interface TagChange {
   readonly remove: readonly string[];
 }
 
+/** A trigger of the shop's workflows, by the handle that the app declared. */
+export interface WorkflowStart {
+  readonly handle: string;
+  readonly customer: string;
+  /** Fields of the trigger. */
+  readonly values: Readonly<Record<string, unknown>>;
+}
+
 /** Some customers of a segment by their ids. */
 export interface SegmentPage {
   customers: readonly string[];
@@ -235,6 +243,8 @@ export interface PlatformGateway {
   segments(shop: ShopAccess): Promise<PlatformOutcome<NamedGoods[]>>;
   /** Customers who are in a segment now. @param after `next` of the page before, null for the first */
   segmentMembers(shop: ShopAccess, segment: string, after: string | null): Promise<PlatformOutcome<SegmentPage>>;
+  /** Starts the workflows that begin with a trigger of the app. The platform tells no repetition from another start. */
+  startWorkflows(shop: ShopAccess, start: WorkflowStart): Promise<PlatformOutcome<null>>;
   /** Removes the app from the shop and revokes its token, so that a repeat is rejected as UNAUTHORIZED. */
   uninstall(shop: ShopAccess): Promise<PlatformOutcome<null>>;
 }

@@ -41,10 +41,12 @@ import type {
   ShopFacts,
   TagChange,
   TagSubject,
+  WorkflowStart,
 } from './platform.gateway.js';
 import { offersOf, productsOfCollection, productsOfProducts } from './product-list-operations.js';
 import { CHANGE_TAGS, CUSTOMER_TAGS, chunksOf, PRODUCTS, PRODUCTS_PER_CALL, productsOf } from './products.js';
 import { SEGMENT_MEMBERS, SEGMENTS } from './segment-operations.js';
+import { START_WORKFLOWS, startVariables } from './workflow-operations.js';
 
 /** An automatic discount of the app, with the platform's type of it. */
 interface FoundAutomatic {
@@ -247,6 +249,13 @@ export class ShopifyPlatform implements PlatformGateway {
     const { edges, pageInfo } = answer.value.customerSegmentMembers;
     const customers = edges.map(({ node }) => numberOf(node.id));
     return { ok: true, value: { customers, next: pageInfo.hasNextPage ? pageInfo.endCursor : null } };
+  }
+
+  async startWorkflows(shop: ShopAccess, start: WorkflowStart): Promise<PlatformOutcome<null>> {
+    const answer = await this.api.request(shop, START_WORKFLOWS, startVariables(start));
+    if (!answer.ok) return answer;
+    const [error] = answer.value.flowTriggerReceive.userErrors;
+    return error ? rejected('INVALID', error.message) : { ok: true, value: null };
   }
 
   async uninstall(shop: ShopAccess): Promise<PlatformOutcome<null>> {

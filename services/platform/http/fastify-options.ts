@@ -84,13 +84,15 @@ function limitOf(url: string): number {
   return isForm({ url }) ? LARGEST_FORM : LARGEST_BODY;
 }
 
+/** Whether the platform or an app signs what it sends to an address, over its raw bytes. */
+const isSigned = (url: string): boolean => url.startsWith('/webhooks') || url.startsWith('/flow/');
 /** Whether an address streams its multipart body to its controller. */
 const isUpload = (url: string): boolean => url.startsWith('/api/lp/files/');
 const isForm = ({ url }: Pick<FastifyRequest, 'url'>): boolean => url.startsWith('/mail/');
 const notJson = (): HttpProblem => new HttpProblem(415, 'invalid', 'Send plain JSON in UTF-8');
 
 function bodyOf(request: FastifyRequest, body: Buffer): unknown {
-  if (request.url.startsWith('/webhooks')) return body;
+  if (isSigned(request.url)) return body;
   const { 'content-type': type = '', 'content-encoding': encoding } = request.headers;
   const charset = /charset=([^;]*)/i.exec(type)?.[1]?.trim().replaceAll('"', '').toLowerCase();
   if (encoding || (charset && charset !== 'utf-8')) throw notJson();

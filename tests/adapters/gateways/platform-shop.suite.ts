@@ -54,6 +54,17 @@ export function shopPromises(name: string, make: () => Promise<PlatformUnderTest
       expect(unknown).toMatchObject({ ok: false, kind: 'refused', code: 'INVALID' });
     });
 
+    it('starts workflows by a declared trigger for a customer of the shop, and by nothing else', async () => {
+      const { gateway, shop } = platform;
+      const start = { handle: 'member-joined', customer: await platform.tagged(), values: { event_id: 'e-1' } };
+      expect(await gateway.startWorkflows(shop, start)).toEqual({ ok: true, value: null });
+      const rejected = { ok: false, kind: 'refused', code: 'INVALID' };
+      expect(await gateway.startWorkflows(shop, { ...start, handle: 'nobody-joined' })).toMatchObject(rejected);
+      expect(await gateway.startWorkflows(shop, { ...start, customer: '404' })).toMatchObject(rejected);
+      await platform.outage(1);
+      expect(await gateway.startWorkflows(shop, start)).toMatchObject({ ok: false, kind: 'later' });
+    });
+
     it('removes the app, after which the access is dead [I-74]', async () => {
       const { gateway, shop } = platform;
       await platform.outage(1);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { vendorSchema } from '@loyalty/infra/demo-store/graphql/vendor-schema';
+import { API_VERSION, vendorSchema } from '@loyalty/infra/demo-store/graphql/vendor-schema';
 import { type DemoStore, startDemoStore } from '@loyalty/infra/demo-store/server';
 import { type FailureMode, FakePlatform } from '@loyalty/services/gateways/platform/fake';
 import { ShopifyPlatform } from '@loyalty/services/gateways/platform/shopify';
@@ -27,6 +27,7 @@ platformPromises('in memory', async (): Promise<PlatformUnderTest> => {
   gateway.searchableGoods.vendors.push({ id: 'Fern & Clay', title: 'Fern & Clay' });
   gateway.searchableGoods.collections.push({ id: '7880322091', title: 'Gifts' });
   gateway.tags.set('7001', ['vip', 'friend']);
+  gateway.workflowTriggers.add('member-joined');
   const plan = (next: Partial<FailureMode>) => void Object.assign(gateway.failures, next);
   gateway.shops.set(DOMAIN, {
     name: 'Fern & Clay',
@@ -164,6 +165,21 @@ describe('with a demo store', () => {
     expect(await gateway.shopFacts(access())).toMatchObject({ ok: false, kind: 'later', reason: 'unknown' });
   });
 
+  it('waits for the points of a call before the platform refuses it, and loses nothing without waiting', async () => {
+    // A bucket of 200 points holds twenty mutations.
+    await switches({ pointsPerSecond: 10 });
+    const create = (gateway: ShopifyPlatform, code: string) =>
+      gateway.createCode(access(), discount({ code, title: code }));
+    const patient = new ShopifyPlatform(options());
+    for (let n = 0; n < 21; n += 1) expect(await create(patient, `PATIENT-${n}`)).toMatchObject({ ok: true });
+    const hasty = await create(new ShopifyPlatform(options()), 'HASTY');
+    expect(hasty).toMatchObject({ ok: false, kind: 'later', reason: 'throttled' });
+    await switches({ pointsPerSecond: 1_000_000 });
+    expect(await codesAt(store, 'HASTY')).toEqual([]);
+    expect(await create(patient, 'HASTY')).toMatchObject({ ok: true });
+    await switches({ pointsPerSecond: null });
+  });
+
   it('refuses a token that the shop does not know', async () => {
     const outcome = await new ShopifyPlatform(options()).shopFacts({ domain: DOMAIN, accessToken: 'shpat_wrong' });
     expect(outcome).toMatchObject({ ok: false, kind: 'refused', code: 'UNAUTHORIZED' });
@@ -181,7 +197,7 @@ describe('with a demo store', () => {
 async function codesAt(store: DemoStore, code: string): Promise<{ code: string; ended: boolean }[]> {
   const headers = { 'content-type': 'application/json', 'x-shopify-access-token': store.accessToken(DOMAIN) };
   const body = JSON.stringify({ query: CODES, variables: { code } });
-  const answer = await fetch(`${store.url}/${DOMAIN}/admin/api/2026-04/graphql.json`, {
+  const answer = await fetch(`${store.url}/${DOMAIN}/admin/api/${API_VERSION}/graphql.json`, {
     method: 'POST',
     headers,
     body,

@@ -20,6 +20,7 @@ import { type Category, categories, type Integration, useIntegrations } from './
 
 const ICONS: Record<Category, IconName> = {
   reviews: 'star',
+  workflows: 'link',
   subscriptions: 'refresh',
   metafields: 'person',
   pos: 'till',

@@ -1,3 +1,4 @@
+import { getFlowConnection } from '@loyalty/contracts/flow/queries';
 import { getMembershipHub } from '@loyalty/contracts/memberships/queries';
 import { getMetafields } from '@loyalty/contracts/metafields/queries';
 import { checkAppBlocks } from '@loyalty/contracts/shop/queries';
@@ -10,7 +11,7 @@ import { useLocks } from '../gates/use-locks.js';
 import { pageOf, statusOf, useReviewApps } from './review-apps.js';
 
 /** Categories with something in them, in their order. */
-export const categories = ['reviews', 'subscriptions', 'pos', 'metafields', 'theme', 'data'] as const;
+export const categories = ['reviews', 'workflows', 'subscriptions', 'pos', 'metafields', 'theme', 'data'] as const;
 export type Category = (typeof categories)[number];
 
 /** State of an integration: a status of UX 1.13, or a fact in words. */
@@ -46,6 +47,12 @@ function useSubscriptions(): State | null {
   return ofStatus(isOn ? 'active' : 'inactive', isOn);
 }
 
+function useWorkflows(): State | null {
+  const connection = useRead(getFlowConnection).data?.data;
+  if (!connection) return null;
+  return ofStatus(connection.connected ? 'connected' : 'disconnected', connection.connected);
+}
+
 function useTheme(): State | null {
   const { t } = useTranslation();
   const blocks = useRead(checkAppBlocks).data?.data;
@@ -72,7 +79,7 @@ export function useIntegrations() {
   const { t } = useTranslation();
   const f = useFormat();
   const apps = useReviewApps();
-  const [subscriptions, pos, theme] = [useSubscriptions(), usePos(), useTheme()];
+  const [workflows, subscriptions, pos, theme] = [useWorkflows(), useSubscriptions(), usePos(), useTheme()];
   const metafields = useMetafieldState();
   const reviews = apps.data?.data.map(({ app, lastReviewAt, ...connection }): Integration => {
     const status = statusOf(connection);
@@ -100,6 +107,7 @@ export function useIntegrations() {
   return {
     integrations: reviews && [
       ...reviews,
+      own('workflows', '/integration/shopifyFlow', workflows),
       own('subscriptions', '/membership/subscription', subscriptions),
       own('pos', '/integration/pos', pos),
       own('metafields', '/integration/metafields', metafields),

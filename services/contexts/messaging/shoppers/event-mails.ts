@@ -72,11 +72,8 @@ export function mailsOf(event: MailedEvent): readonly EventMail[] {
     }
     case 'CustomerJoined':
       return [welcome(event.data.customer)];
-    case 'CustomerSeen': {
-      const { customer, member, since } = event.data;
-      const isNew = Date.parse(event.recordedAt) - Date.parse(since) < NEW_MS;
-      return member && isNew ? [welcome(customer)] : [];
-    }
+    case 'CustomerSeen':
+      return isNewMember(event) ? [welcome(event.data.customer)] : [];
     case 'ActionReviewed': {
       const { customer, verdict, note, event: of } = event.data;
       if (!REVIEWS.has(of) || note === TAKEN_DOWN) return [];
@@ -84,6 +81,10 @@ export function mailsOf(event: MailedEvent): readonly EventMail[] {
     }
   }
 }
+
+/** Whether somebody became known as a member about when they became a customer. */
+export const isNewMember = ({ recordedAt, data: { member, since } }: RecordedOf<'CustomerSeen'>): boolean =>
+  member && Date.parse(recordedAt) - Date.parse(since) < NEW_MS;
 
 /** Joining again is no news. */
 const welcome = (customer: string): EventMail => ({

@@ -6,7 +6,7 @@ import { type Page, type PageRequest, readPage } from '@loyalty/projections/engi
 import type pg from 'pg';
 import type { Clock } from '../../../platform/clock/clock.js';
 import { asShop } from '../../../platform/database/pool.js';
-import { batchBegunBy } from './hold-cause.js';
+import { batchBegunBy, batchesOf } from './hold-cause.js';
 import type { MailSwitches } from './shopper-mails.js';
 
 interface Row extends Pick<MailHold, 'id' | 'cause' | 'state' | 'mails'> {
@@ -36,6 +36,17 @@ export class MailHolds {
         [event.shop, begun.id, begun.cause, this.clock.now()],
       ),
     );
+  }
+
+  /** Whether a request has begun a batch, so that what has its correlation is no news. */
+  async hasBegun(shop: string, correlation: string): Promise<boolean> {
+    const { rows } = await asShop(this.pool, shop, (client) =>
+      client.query('select from messaging.mail_hold where shop = $1 and id = any($2::uuid[]) limit 1', [
+        shop,
+        batchesOf(shop, correlation).map(({ id }) => id),
+      ]),
+    );
+    return rows.length > 0;
   }
 
   /** Batches that hold or held mails, newest first. @throws InvalidCursor */

@@ -48,27 +48,34 @@ const SILENT = {
   purchaseType: 'both',
 } as const;
 
-function promiseOf(command: RedeemPoints, { points: _, ...value }: RewardValue, now: string): RedemptionPromise {
-  const { reward: rule, currency } = command;
+/** Conditions of a coupon of a reward that is issued now, and its value. */
+export function couponTerms<Value extends Omit<RewardValue, 'points'>>(
+  rule: RedeemPoints['reward'],
+  value: Value,
+  { currency, zone, now }: { readonly currency: string; readonly zone: string; readonly now: string },
+) {
   const settings = { ...SILENT, ...rule.settings };
   return {
-    coupon: command.coupon,
-    code: command.code,
     kind: rule.event,
     title: settings.title,
     currency,
     ...value,
     channel: settings.salesChannel,
     purchases: settings.purchaseType,
-    expiresAt: endOfCoupon(rule.settings, now, command.zone),
+    expiresAt: endOfCoupon(rule.settings, now, zone),
     combinesWith: {
       order: settings.combineOrderDiscounts,
       product: settings.combineProductDiscounts,
       shipping: settings.combineShippingDiscounts,
     },
     onlyThisCustomer: settings.availability === 'redeemer',
-    uses: { total: settings.maxUses, oncePerCustomer: settings.oncePerCustomer },
   };
+}
+
+function promiseOf(command: RedeemPoints, { points: _, ...value }: RewardValue, now: string): RedemptionPromise {
+  const { reward: rule, coupon, code } = command;
+  const { maxUses: total, oncePerCustomer } = rule.settings;
+  return { coupon, code, ...couponTerms(rule, value, { ...command, now }), uses: { total, oncePerCustomer } };
 }
 
 /** Holds the points on the lots that expire soonest (P6, P7); rejected while there is a debt (P2). */

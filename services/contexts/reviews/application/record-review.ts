@@ -1,4 +1,5 @@
 import type { ActionFacts } from '@loyalty/contracts/intake/actions';
+import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { type ReviewAppName, reviewApps, wordOfApp } from '@loyalty/contracts/programs/settings/actions';
 import { apps } from '../../../gateways/reviews/apps.js';
 import type { ReviewPayload } from '../../../gateways/reviews/review.js';
@@ -49,9 +50,9 @@ async function authorOf(ledger: Ledger, authors: Authors, shop: string, review: 
   return customer;
 }
 
-const claimOf = (app: ReviewAppName, { id }: ReviewPayload): string => `${wordOfApp(app)}-${id}`;
+const claimOf = (app: ReviewAppName, { id }: Pick<ReviewPayload, 'id'>): string => `${wordOfApp(app)}-${id}`;
 
-const factsOf = (app: ReviewAppName, review: ReviewPayload): ActionFacts => ({
+const factsOf = (app: ReviewAppName, review: ReportedReview): ActionFacts => ({
   app: wordOfApp(app),
   rating: review.rating,
   characters: [...review.body.trim()].length,
@@ -60,7 +61,7 @@ const factsOf = (app: ReviewAppName, review: ReviewPayload): ActionFacts => ({
 });
 
 /** Text of a review as it is stored. */
-function writingOf({ title, body }: ReviewPayload): string {
+function writingOf({ title, body }: Pick<ReviewPayload, 'title' | 'body'>): string {
   return JSON.stringify({ title: beginning(title, MAX_TITLE), text: beginning(body, MAX_BODY) });
 }
 
@@ -68,6 +69,45 @@ function writingOf({ title, body }: ReviewPayload): string {
 const before = (receivedAt: string, time: string | null): string => (time && time < receivedAt ? time : receivedAt);
 
 type Delivered = Pick<StoredDelivery, 'shop' | 'receivedAt'> & { app: ReviewAppName; action: string };
+
+type ReviewRule = NonNullable<Awaited<ReturnType<typeof reviewRuleAt>>>;
+
+/** The program's settings for reviews at a moment; null where no program pays for them. */
+async function reviewRuleAt(ledger: Ledger, shop: string, at: string) {
+  const [book, { zone }] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);
+  const rule = actionRuleAt(book, 'write_review', null, at, zone)?.of;
+  return rule?.event === 'write_review' ? rule.settings : null;
+}
+
+/** Whether the program pays a review of somebody whom it trusts before staff have seen it. */
+const isPaidAtOnce = ({ approveAuto, reviewDefaultStatus }: ReviewRule): boolean =>
+  approveAuto || reviewDefaultStatus === 'approved';
+
+/** A review as another system than a review app reports it. */
+type ReportedReview = Pick<ReviewPayload, 'id' | 'product' | 'rating' | 'title' | 'body' | 'media'>;
+
+/**
+ * Records a review of a customer that a workflow of the shop reports, as if the app of the program had: whichever of both reports it first,
+ * it is one review. Idempotent by the app's id.
+ * @returns whether it is new
+ */
+export async function reportReview(
+  ledger: Ledger,
+  authors: Pick<Authors, 'keep'>,
+  { customer, at, review }: { readonly customer: string; readonly at: string; readonly review: ReportedReview },
+  context: CommandContext,
+): Promise<boolean | Rejection> {
+  const { shop } = context;
+  const rule = await reviewRuleAt(ledger, shop, at);
+  if (!rule) return reject('program.not-active');
+  const app = rule.reviewApp;
+  const action = derivedId('review', shop, app, review.id);
+  if ((await loadAction(ledger, shop, action)).reported) return false;
+  const content = await authors.keep(shop, customer, writingOf(review), null);
+  const about = { action, event: 'write_review', which: null, customer, at, claim: claimOf(app, review) };
+  const reported = { ...about, facts: factsOf(app, review), content, changedAt: at };
+  return reportAction(ledger, reported, !isPaidAtOnce(rule), context);
+}
 
 /** Reports a review for the first time. @returns null when it was known by then, or why it does not count */
 async function reportFirst(
@@ -79,11 +119,9 @@ async function reportFirst(
 ): Promise<DeliveryVerdict | null> {
   const customer = await authorOf(ledger, authors, shop, review);
   const at = before(receivedAt, review.at);
-  const [book, { zone }] = await Promise.all([loadProgramBook(ledger, shop), loadShop(ledger, shop)]);
-  const rule = actionRuleAt(book, 'write_review', null, at, zone)?.of;
-  if (rule?.event !== 'write_review') return { state: 'ignored', reason: DELIVERY_FAULTS['no-program'] };
-  const { approveAuto, reviewDefaultStatus } = rule.settings;
-  const isInstant = apps[app].isTrusted && (approveAuto || reviewDefaultStatus === 'approved');
+  const rule = await reviewRuleAt(ledger, shop, at);
+  if (!rule) return { state: 'ignored', reason: DELIVERY_FAULTS['no-program'] };
+  const isInstant = apps[app].isTrusted && isPaidAtOnce(rule);
   const content = await authors.keep(shop, customer, writingOf(review), null);
   const facts = factsOf(app, review);
   const about = {

@@ -27,7 +27,7 @@ export interface RewardGrant {
 }
 
 /** Answer of a grant: the coupon's id; a task creates its code at the platform. */
-interface GrantedReward {
+export interface GrantedReward {
   readonly coupon: string;
 }
 

@@ -1,0 +1,22 @@
+import { getFlowConnection, skipFlow } from '@loyalty/contracts/flow/queries';
+import { Ledger } from '../../../platform/commands/ledger.js';
+import { answered, handle } from '../../../platform/http/call.js';
+import { FlowCalls } from '../application/calls.js';
+import { loadFlowConnection, skipFlow as skip } from '../application/connection.js';
+import { listenedTo } from '../domain/connection.js';
+
+/** Calls that the page of the integration shows. */
+const SHOWN = 20;
+
+export const flowHandlers = [
+  handle(getFlowConnection, [Ledger, FlowCalls], (ledger, calls) => async (call) => {
+    const { shop } = call.principal;
+    const [connection, latest] = await Promise.all([loadFlowConnection(ledger, shop), calls.latest(shop, SHOWN)]);
+    const { by } = connection;
+    return { data: { connected: by !== null, by, listening: listenedTo(connection), calls: latest } };
+  }),
+  handle(skipFlow, [Ledger], (ledger) => async (_call, context) => ({
+    ...answered(await skip(ledger, context)),
+    message: 'Updated successfully',
+  })),
+];
