@@ -4,12 +4,12 @@ import { instant } from '../kernel/shapes.js';
 import { taskOf } from '../tasks/queries.js';
 import { metafieldMapping, metafieldMappings } from './settings.js';
 
-/** Customers whose values the store has, and those whose values it refused; each of these has an error by row. */
+/** Customers whose values the store has, and those whose values it rejected; each of these has an error by row. */
 export const syncResult = z.object({ valid: z.int().min(0), invalid: z.int().min(0), total: z.int().min(0) });
 
 const metafieldSync = taskOf('metafield-sync', syncResult);
 
-/** Why nothing is sent: a permission is missing, the store lets nobody in, it refuses a definition, or it does not answer. */
+/** Why nothing is sent: a permission is missing, the store lets nobody in, it rejects a definition, or it does not answer. */
 export const blockCode = z.enum(['scope', 'access', 'definition', 'busy']);
 export type BlockCode = z.output<typeof blockCode>;
 
@@ -25,8 +25,8 @@ const metafields = z.object({
   sync: metafieldSync.nullable(),
   /** Customers whose values changed and are not sent yet. */
   waiting: z.int(),
-  /** Customers whose values the store refused at last. */
-  refused: z.int(),
+  /** Customers whose values the store rejected at last. */
+  rejected: z.int(),
   lastSentAt: instant.nullable(),
   block: z.object({ code: blockCode, message: z.string(), at: instant, until: instant }).nullable(),
 });

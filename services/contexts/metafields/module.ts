@@ -4,7 +4,7 @@ import { type Dependencies, defineContext } from '../dependencies.js';
 import { StoreLinks } from '../referrals/application/store-links.js';
 import { DueCustomers } from './application/due-customers.js';
 import { MemberTextsReader } from './application/member-texts.js';
-import { MetafieldSender, type SenderParts } from './application/metafield-sender.js';
+import { MetafieldSender, type MetafieldSenderParts } from './application/metafield-sender.js';
 import { Metafields } from './application/metafields.js';
 import { metafieldMigrations } from './application/schema.js';
 import { SendingState } from './application/sending-state.js';
@@ -15,7 +15,7 @@ import { whenValuesChangedMark } from './process-managers/when-values-changed-ma
 import { sendDueMetafields } from './schedule/send-due.js';
 import { metafieldSyncExecution } from './tasks/sync-metafields.js';
 
-const partsOf = ({ pool, ledger, reader, config, metafields, access, clock }: Dependencies): SenderParts => ({
+const partsOf = ({ pool, ledger, reader, config, metafields, access, clock }: Dependencies): MetafieldSenderParts => ({
   ledger,
   due: new DueCustomers(pool),
   state: new SendingState(pool),

@@ -3,7 +3,7 @@ import type {
   MetafieldPlace,
   MetafieldsGateway,
   MetafieldValue,
-  RefusedValue,
+  RejectedValue,
 } from './metafields.gateway.js';
 import { retryLater } from './outcome.js';
 import type { PlatformOutcome, ShopAccess } from './platform.gateway.js';
@@ -29,13 +29,13 @@ export class FakeMetafields implements MetafieldsGateway {
     return { ok: true, value: null };
   }
 
-  async set(_shop: ShopAccess, values: readonly MetafieldValue[]): Promise<PlatformOutcome<readonly RefusedValue[]>> {
+  async set(_shop: ShopAccess, values: readonly MetafieldValue[]): Promise<PlatformOutcome<readonly RejectedValue[]>> {
     const failure = this.nextFailure();
     if (failure) return failure;
-    const refused = values.flatMap(({ customer }, at) =>
+    const rejected = values.flatMap(({ customer }, at) =>
       this.customers.has(customer) ? [] : [{ at, code: 'INVALID', message: 'Owner does not exist' }],
     );
-    if (refused.length > 0) return { ok: true, value: refused };
+    if (rejected.length > 0) return { ok: true, value: rejected };
     this.note(values);
     for (const one of values) this.customers.get(one.customer)!.set(nameOf(one), one.value);
     return { ok: true, value: [] };

@@ -25,8 +25,8 @@ export interface MetafieldValue extends MetafieldPlace {
   readonly value: string;
 }
 
-/** A value that the platform refuses. Then it has stored none of the call. */
-export interface RefusedValue {
+/** A value that the platform rejects. Then it has stored none of the call. */
+export interface RejectedValue {
   /** Index of the value in the call; null where the platform does not say which it is. */
   readonly at: number | null;
   readonly code: string;
@@ -40,8 +40,8 @@ export const METAFIELDS_PER_CALL = 25;
 export interface MetafieldsGateway {
   /** Defines a metafield, readable in themes, segments and customer accounts. One that is defined is left as it is. */
   define(shop: ShopAccess, definition: MetafieldDefinition): Promise<PlatformOutcome<null>>;
-  /** Stores values, at most 25: all, or none when one is refused. Returns those that are refused. */
-  set(shop: ShopAccess, values: readonly MetafieldValue[]): Promise<PlatformOutcome<readonly RefusedValue[]>>;
+  /** Stores values, at most 25: all, or none when one is rejected. Returns those that are rejected. */
+  set(shop: ShopAccess, values: readonly MetafieldValue[]): Promise<PlatformOutcome<readonly RejectedValue[]>>;
   /** Removes values, at most 25; what is not there is passed over. */
   remove(shop: ShopAccess, places: readonly MetafieldPlace[]): Promise<PlatformOutcome<null>>;
 }

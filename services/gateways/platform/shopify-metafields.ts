@@ -7,7 +7,7 @@ import type {
   MetafieldsGateway,
   MetafieldType,
   MetafieldValue,
-  RefusedValue,
+  RejectedValue,
 } from './metafields.gateway.js';
 import { gid } from './operations.js';
 import { rejected } from './outcome.js';
@@ -50,16 +50,16 @@ export class ShopifyMetafields implements MetafieldsGateway {
     return error ? rejected(error.code ?? 'INVALID', error.message) : { ok: true, value: null };
   }
 
-  async set(shop: ShopAccess, values: readonly MetafieldValue[]): Promise<PlatformOutcome<readonly RefusedValue[]>> {
+  async set(shop: ShopAccess, values: readonly MetafieldValue[]): Promise<PlatformOutcome<readonly RejectedValue[]>> {
     const metafields = values.map(({ customer, ...value }) => ({ ...value, ownerId: gid('Customer', customer) }));
     const answer = await this.api.request(shop, SET_METAFIELDS, { metafields });
     if (!answer.ok) return answer;
-    const refused = answer.value.metafieldsSet.userErrors.map(({ code, message, ...place }) => ({
+    const found = answer.value.metafieldsSet.userErrors.map(({ code, message, ...place }) => ({
       at: indexOf(place),
       code: code ?? 'INVALID',
       message,
     }));
-    return { ok: true, value: refused };
+    return { ok: true, value: found };
   }
 
   async remove(shop: ShopAccess, places: readonly MetafieldPlace[]): Promise<PlatformOutcome<null>> {

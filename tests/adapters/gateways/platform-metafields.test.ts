@@ -51,7 +51,7 @@ function keepsMetafields(name: string, open: () => Promise<UnderTest>): void {
       ]);
     });
 
-    it('are all left as they are when one is refused, which is named', async () => {
+    it('are all left as they are when one is rejected, which is named', async () => {
       const one = await on.customer();
       const answer = await on.gateway.set(on.shop, [balance(one, '5'), balance('1', '6')]);
       expect(answer).toMatchObject({ ok: true, value: [{ at: 1, code: 'INVALID' }] });

@@ -14,7 +14,7 @@ const off = {
   state: 'disconnected',
   sync: null,
   waiting: 0,
-  refused: 0,
+  rejected: 0,
   lastSentAt: null,
   block: null,
 } as const;
@@ -35,10 +35,10 @@ const task = (context: string, kind: string, state: string, result: object | nul
   result,
 });
 
-/** Answers of a task that runs when it is asked for first, and has ended then. */
+/** Answers of a task that runs when it is reads for first, and has ended then. */
 function ending(context: string, kind: string, state: string, result: object | null): Answers {
-  let asked = 0;
-  return { 'tasks.get': () => task(context, kind, asked++ === 0 ? 'running' : state, asked > 1 ? result : null) };
+  let reads = 0;
+  return { 'tasks.get': () => task(context, kind, reads++ === 0 ? 'running' : state, reads > 1 ? result : null) };
 }
 
 const tags = { tags: [{ tier: 'gold', title: 'Gold', tag: 'Joy Gold' }], sync: null };

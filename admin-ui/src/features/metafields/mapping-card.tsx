@@ -52,29 +52,27 @@ export function MappingCard({ mapping, isLocked }: { mapping: Mapping; isLocked:
         {defaultMappings.map((usual) => {
           const mapped = rows.flatMap((row, at) => (row.value === usual.value ? [{ row, at }] : []));
           return (
-            <fieldset key={usual.value} className="plain">
-              <Stack gap="small">
-                <Flag
-                  label={t(`metafields.value.${usual.value}`)}
-                  value={mapped.length > 0}
-                  onChange={(isOn) =>
-                    setRows(isOn ? [...rows, usual] : rows.filter(({ value }) => value !== usual.value))
-                  }
-                  help={t(`metafields.about.${usual.value}`)}
-                  disabled={isLocked}
-                />
-                {mapped.map(({ row, at }) => (
-                  <Stack gap="tight" key={at}>
-                    <MetafieldRow row={row} at={at} mapping={mapping} isLocked={isLocked} />
-                    {row.namespace.startsWith('$') ? null : (
-                      <Text as="p" kind="small" tone="subdued">
-                        {t('metafields.liquid', { code: liquidOf(row) })}
-                      </Text>
-                    )}
-                  </Stack>
-                ))}
-              </Stack>
-            </fieldset>
+            <Stack gap="small" key={usual.value}>
+              <Flag
+                label={t(`metafields.value.${usual.value}`)}
+                value={mapped.length > 0}
+                onChange={(isOn) =>
+                  setRows(isOn ? [...rows, usual] : rows.filter(({ value }) => value !== usual.value))
+                }
+                help={t(`metafields.about.${usual.value}`)}
+                disabled={isLocked}
+              />
+              {mapped.map(({ row, at }) => (
+                <Stack gap="tight" key={at}>
+                  <MetafieldRow row={row} at={at} mapping={mapping} isLocked={isLocked} />
+                  {row.namespace.startsWith('$') ? null : (
+                    <Text as="p" kind="small" tone="subdued">
+                      {t('metafields.liquid', { code: liquidOf(row) })}
+                    </Text>
+                  )}
+                </Stack>
+              ))}
+            </Stack>
           );
         })}
         {errors.map ? (

@@ -35,7 +35,7 @@ export function SyncCard({ state, mapping, isLocked, refetch }: SyncCardProps) {
   const { t } = useTranslation();
   const f = useFormat();
   const write = useWrite(syncMetafields);
-  const { enabled, waiting, refused, lastSentAt, block, sync } = state;
+  const { enabled, waiting, rejected, lastSentAt, block, sync } = state;
   const { start, followed, task } = useSync<NonNullable<MetafieldsState['sync']>>({
     begin: (onStart, onError) => write.mutate({}, { onSuccess: ({ data }) => onStart(data.id), onError }),
     last: sync,
@@ -57,7 +57,7 @@ export function SyncCard({ state, mapping, isLocked, refetch }: SyncCardProps) {
               value={lastSentAt ? f.dateTime(lastSentAt) : t('metafields.never')}
             />
             <Fact label={t('metafields.waiting')} value={f.points(waiting)} />
-            <Fact label={t('metafields.refused')} value={f.points(refused)} />
+            <Fact label={t('metafields.rejected')} value={f.points(rejected)} />
           </Stack>
         ) : null}
         {task ? (

@@ -11,7 +11,7 @@ import { useToast } from '../../kit/feedback/toast.js';
 export type MetafieldsState = DataOf<typeof getMetafields>;
 
 /** Polling interval of the page while it is visible, in milliseconds. */
-const EVERY_MS = 10_000;
+const EVERY_MS = 3_000;
 
 export const useMetafields = () => useRead(getMetafields, {}, { everyMs: EVERY_MS });
 

@@ -22,15 +22,15 @@ export interface DueCustomer {
   readonly erased: boolean;
 }
 
-/** A customer whose values are sent, or refused. */
+/** A customer whose values are sent, or rejected. */
 export interface SentCustomer {
   readonly customer: string;
   readonly mark: number;
   readonly sent: SentValues;
   /** Whether the store was called for them. */
   readonly called: boolean;
-  /** The store's words for a value that it refused. */
-  readonly refusal: string | null;
+  /** The store's words for a value that it rejected. */
+  readonly rejection: string | null;
 }
 
 interface Marking {
@@ -90,16 +90,16 @@ export class DueCustomers {
     if (done.length === 0) return;
     await asShop(this.pool, shop, async (client) => {
       await client.query(
-        `update metafields.customer c set sent = d.sent, refusal = d.refusal, forced = c.forced and c.mark <> d.mark,
+        `update metafields.customer c set sent = d.sent, rejection = d.rejection, forced = c.forced and c.mark <> d.mark,
            next_at = case when d.called then $3::timestamptz + make_interval(secs => ${CALL_EVERY_S}) else c.next_at end,
            due_at = case when c.mark = d.mark then null when d.called then $3::timestamptz + make_interval(secs => ${CALL_EVERY_S})
              else greatest($3, c.next_at) end
-         from jsonb_to_recordset($2) as d (customer text, mark bigint, sent jsonb, called boolean, refusal text)
+         from jsonb_to_recordset($2) as d (customer text, mark bigint, sent jsonb, called boolean, rejection text)
         where c.shop = $1 and c.customer = d.customer`,
         [shop, JSON.stringify(done), now],
       );
       await client.query(
-        `delete from metafields.customer where shop = $1 and customer = any($2) and sent = '{}' and due_at is null and refusal is null`,
+        `delete from metafields.customer where shop = $1 and customer = any($2) and sent = '{}' and due_at is null and rejection is null`,
         [shop, done.map(({ customer }) => customer)],
       );
       if (done.some(({ called }) => called))
@@ -120,22 +120,22 @@ export class DueCustomers {
     ]);
   }
 
-  /** Customers who are or will be due, and those whom the store refused. */
-  async counts(shop: string): Promise<{ waiting: number; refused: number }> {
-    const { rows } = await this.as<{ waiting: number; refused: number }>(
+  /** Customers who are or will be due, and those whom the store rejected. */
+  async counts(shop: string): Promise<{ waiting: number; rejected: number }> {
+    const { rows } = await this.as<{ waiting: number; rejected: number }>(
       shop,
-      `select count(*) filter (where due_at is not null) as waiting, count(*) filter (where refusal is not null) as refused
+      `select count(*) filter (where due_at is not null) as waiting, count(*) filter (where rejection is not null) as rejected
          from metafields.customer where shop = $1`,
       [shop],
     );
-    return rows[0] ?? { waiting: 0, refused: 0 };
+    return rows[0] ?? { waiting: 0, rejected: 0 };
   }
 
-  /** Customers whom the store refused, in the order of their ids. */
-  async refusals(shop: string, most: number): Promise<{ customer: string; refusal: string }[]> {
-    const { rows } = await this.as<{ customer: string; refusal: string }>(
+  /** Customers whom the store rejected, in the order of their ids. */
+  async rejections(shop: string, most: number): Promise<{ customer: string; rejection: string }[]> {
+    const { rows } = await this.as<{ customer: string; rejection: string }>(
       shop,
-      'select customer, refusal from metafields.customer where shop = $1 and refusal is not null order by customer limit $2',
+      'select customer, rejection from metafields.customer where shop = $1 and rejection is not null order by customer limit $2',
       [shop, most],
     );
     return rows;

@@ -16,7 +16,7 @@ const BATCH = 50;
 /** Time until a shop whose plan lacks metafields is looked at again, in milliseconds; another plan does so at once. */
 const PAUSED_MS = 60 * 60_000;
 
-export interface SenderParts {
+export interface MetafieldSenderParts {
   readonly ledger: Ledger;
   readonly due: DueCustomers;
   readonly state: SendingState;
@@ -38,7 +38,7 @@ const LAGGING: Block = { code: 'busy', message: 'the pages are behind', forMs: 1
 
 /** Sends values of members to the store's customers: the newest state of each, at most one call a customer and minute. */
 export class MetafieldSender {
-  constructor(private readonly parts: SenderParts) {}
+  constructor(private readonly parts: MetafieldSenderParts) {}
 
   /** Sends batches of a shop until nothing is due, or something holds it up, which the shop's state then says. */
   async sendDue(shop: string, onBatch: (sent: number) => Promise<void> = async () => {}): Promise<Block | null> {
@@ -103,13 +103,13 @@ export class MetafieldSender {
   /** Defines the metafields of a mapping at the store, once. */
   private async define(shop: string, access: ShopAccess, map: readonly MetafieldMapping[]): Promise<Block | null> {
     const { state, gateway } = this.parts;
-    const wanted = JSON.stringify(map);
-    if ((await state.of(shop)).defined === wanted) return null;
+    const desired = JSON.stringify(map);
+    if ((await state.of(shop)).defined === desired) return null;
     for (const { namespace, key, value } of map) {
       const answer = await gateway.define(access, { namespace, key, ...VALUE_TYPES[value] });
       if (!answer.ok) return blockOf(answer, 'definition');
     }
-    await state.define(shop, wanted);
+    await state.define(shop, desired);
     return null;
   }
 

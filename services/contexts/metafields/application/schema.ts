@@ -15,10 +15,10 @@ create table metafields.customer (
   -- Earliest time of the next call: at most one a minute.
   next_at timestamptz not null default '-infinity',
   sent jsonb not null default '{}', forced boolean not null default false, erased boolean not null default false,
-  refusal text,
+  rejection text,
   primary key (shop, customer));
 create index customer_due on metafields.customer (shop, due_at) where due_at is not null;
-create index customer_refused on metafields.customer (shop) where refusal is not null;
+create index customer_rejected on metafields.customer (shop) where rejection is not null;
 create table metafields.shop (
   shop text primary key,
   -- Nothing is sent before; after failures in a row it moves further away.

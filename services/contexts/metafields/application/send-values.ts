@@ -17,7 +17,7 @@ import { VALUE_TYPES } from './member-texts.js';
 import type { Block } from './sending-state.js';
 
 const HOUR_MS = 60 * 60_000;
-const NONE_REFUSED = { ok: true, value: [] } as const;
+const NONE_REJECTED = { ok: true, value: [] } as const;
 
 /** A customer with what their metafields lack. */
 interface Planned {
@@ -86,18 +86,18 @@ export class ValueSending {
     return { done: this.done, block: this.block, mayBeDone: this.mayBeDone };
   }
 
-  /** Stores the values of some customers; without those whom the platform refuses, since it stores all or none of a call. */
+  /** Stores the values of some customers; without those whom the platform rejects, since it stores all or none of a call. */
   private async setAll(planned: readonly Planned[]): Promise<void> {
     if (this.block) return;
     const values = planned.flatMap(valuesOf);
-    const answer = values.length === 0 ? NONE_REFUSED : await this.gateway.set(this.access, values);
+    const answer = values.length === 0 ? NONE_REJECTED : await this.gateway.set(this.access, values);
     if (!answer.ok) return this.holdUp(answer);
     const messages = new Map<string, string>();
     for (const { at, message } of answer.value)
       for (const { customer } of at === null ? values : [values[at]!]) messages.set(customer, message);
     for (const one of planned) {
       const message = messages.get(one.due.customer);
-      if (message !== undefined) this.refuse(one, message);
+      if (message !== undefined) this.reject(one, message);
     }
     const rest = planned.filter(({ due }) => !messages.has(due.customer));
     if (rest.length === planned.length) this.set.push(...planned);
@@ -113,11 +113,11 @@ export class ValueSending {
   }
 
   private finish({ due: { customer, mark }, changes }: Planned, called: boolean): void {
-    this.done.push({ customer, mark, sent: changes.after, called, refusal: null });
+    this.done.push({ customer, mark, sent: changes.after, called, rejection: null });
   }
 
-  private refuse({ due: { customer, mark, sent } }: Planned, message: string): void {
-    this.done.push({ customer, mark, sent, called: true, refusal: message.slice(0, 200) });
+  private reject({ due: { customer, mark, sent } }: Planned, message: string): void {
+    this.done.push({ customer, mark, sent, called: true, rejection: message.slice(0, 200) });
   }
 
   private holdUp(answer: PermanentRejection | TemporaryRejection): void {

@@ -9,14 +9,14 @@ const texts = fc.record(Object.fromEntries(memberValues.map((name) => [name, fc.
 const maps = fc.subarray(defaultMappings, { minLength: 1 });
 
 /** The store after it has carried out changes. */
-function carriedOut(store: ReadonlyMap<string, string>, { set, remove }: ReturnType<typeof changesTo>) {
+function storeAfter(store: ReadonlyMap<string, string>, { set, remove }: ReturnType<typeof changesTo>) {
   const after = new Map(store);
   for (const row of set) after.set(placeOf(row), row.text);
   for (const place of remove) after.delete(placeOf(place));
   return after;
 }
 
-const wantedIn = (map: typeof defaultMappings, values: MemberTexts | null) =>
+const desiredIn = (map: typeof defaultMappings, values: MemberTexts | null) =>
   new Map(map.flatMap((row) => (values?.[row.value] ? [[placeOf(row), values[row.value]!] as const] : [])));
 const sorted = (values: ReadonlyMap<string, string>) => [...values].toSorted();
 
@@ -29,9 +29,9 @@ describe('changes of metafields', () => {
         let sent: Readonly<Record<string, string>> = {};
         for (const { map, values, forced } of steps) {
           const changes = changesTo({ sent, forced }, map, values);
-          store = carriedOut(store, changes);
+          store = storeAfter(store, changes);
           sent = changes.after;
-          expect(sorted(store)).toEqual(sorted(wantedIn(map, values)));
+          expect(sorted(store)).toEqual(sorted(desiredIn(map, values)));
         }
       }),
     );

@@ -4,12 +4,12 @@ import { type MemberValueName, type MetafieldMapping, placeOf } from '@loyalty/c
 export type MemberTexts = Readonly<Partial<Record<MemberValueName, string>>>;
 
 /** A metafield of a customer by its names. */
-export type Place = Pick<MetafieldMapping, 'namespace' | 'key'>;
+export type MetafieldName = Pick<MetafieldMapping, 'namespace' | 'key'>;
 
 /** What a customer's metafields lack. */
 export interface MetafieldChanges {
   readonly set: readonly (MetafieldMapping & { readonly text: string })[];
-  readonly remove: readonly Place[];
+  readonly remove: readonly MetafieldName[];
   /** Values that the store has afterwards, by place. */
   readonly after: Readonly<Record<string, string>>;
 }
@@ -21,7 +21,7 @@ interface Known {
   readonly forced: boolean;
 }
 
-const placeIn = (name: string): Place => {
+const placeIn = (name: string): MetafieldName => {
   const [namespace = '', key = ''] = name.split(' ');
   return { namespace, key };
 };
@@ -33,16 +33,16 @@ export function changesTo(
   texts: MemberTexts | null,
 ): MetafieldChanges {
   const known = new Map(Object.entries(sent));
-  const wanted = new Map(
+  const desired = new Map(
     map.flatMap((row) => {
       const text = texts?.[row.value];
       return text ? [[placeOf(row), { ...row, text }] as const] : [];
     }),
   );
-  const set = [...wanted].filter(([place, { text }]) => forced || known.get(place) !== text).map(([, row]) => row);
+  const set = [...desired].filter(([place, { text }]) => forced || known.get(place) !== text).map(([, row]) => row);
   const mayBeThere = new Set([...known.keys(), ...(forced ? map.map(placeOf) : [])]);
-  const remove = [...mayBeThere].filter((place) => !wanted.has(place)).map(placeIn);
-  return { set, remove, after: Object.fromEntries([...wanted].map(([place, { text }]) => [place, text])) };
+  const remove = [...mayBeThere].filter((place) => !desired.has(place)).map(placeIn);
+  return { set, remove, after: Object.fromEntries([...desired].map(([place, { text }]) => [place, text])) };
 }
 
 /** Puts customers together so that no call has more values than it may, and none is divided over two. */

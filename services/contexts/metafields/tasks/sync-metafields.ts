@@ -3,7 +3,7 @@ import type { syncResult } from '@loyalty/contracts/metafields/queries';
 import { rejectionText } from '@loyalty/contracts/rejections';
 import type { z } from 'zod';
 import type { RunningTask, TaskExecution } from '../../../platform/tasks/task-runner.js';
-import type { MetafieldSender, SenderParts } from '../application/metafield-sender.js';
+import type { MetafieldSender, MetafieldSenderParts } from '../application/metafield-sender.js';
 
 type Result = z.output<typeof syncResult>;
 type Running = RunningTask<Record<string, never>, Result>;
@@ -16,7 +16,7 @@ const LONGEST_PAUSE_MS = 10_000;
 /** Refused customers whose reasons are shown. */
 const MOST_ERRORS = 1_000;
 
-interface SyncParts extends Pick<SenderParts, 'due' | 'state' | 'members' | 'clock'> {
+interface SyncParts extends Pick<MetafieldSenderParts, 'due' | 'state' | 'members' | 'clock'> {
   readonly sender: Pick<MetafieldSender, 'sendDue'>;
 }
 
@@ -55,15 +55,15 @@ async function syncAll(parts: SyncParts, task: Running): Promise<Result> {
   await state.unblock(shop);
   const total = await markAll(parts, task);
   await sendAll(parts, task, total);
-  const refused = await due.refusals(shop, MOST_ERRORS);
+  const rejected = await due.rejections(shop, MOST_ERRORS);
   await task.addErrors(
-    refused.map(({ refusal: message }, at) => ({
+    rejected.map(({ rejection: message }, at) => ({
       row: at + 1,
-      code: 'metafields.refused',
-      message: rejectionText('metafields.refused', { message }),
+      code: 'metafields.rejected',
+      message: rejectionText('metafields.rejected', { message }),
     })),
   );
-  const { refused: invalid } = await due.counts(shop);
+  const { rejected: invalid } = await due.counts(shop);
   return { valid: Math.max(0, total - invalid), invalid, total };
 }
 
