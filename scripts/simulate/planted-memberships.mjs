@@ -44,8 +44,8 @@ export const plantedMemberships = [
   bug(
     'who bought for a company earns as a partner for ever',
     contacts,
-    'reached(from, at) && (to === null || !reached(to, at))',
-    'reached(from, at)',
+    'if (to !== null && reached(to, at)) return false;',
+    '',
   ),
   bug(
     'partners are in the tiers of members',

@@ -4,7 +4,7 @@ import { rejected } from '../../../gateways/platform/outcome.js';
 import { StoreAccess } from './store-access.js';
 
 const DENIED = rejected('ACCESS_DENIED', 'This app is not approved to access the Customer object.');
-const NOBODY = { ok: true as const, value: { customers: [], next: null } };
+const NONE_CHANGED = { ok: true as const, value: { customers: [], next: null } };
 
 /** A store with these scopes. `calls` counts what was asked of the platform. */
 function storeWith(
@@ -23,7 +23,7 @@ function storeWith(
     customers: {
       customersChangedSince: async () => {
         calls.customers += 1;
-        return isApproved ? NOBODY : DENIED;
+        return isApproved ? NONE_CHANGED : DENIED;
       },
     },
     access: { of: async () => ({ domain: 'fern.myshopify.com', accessToken: 't' }) },
