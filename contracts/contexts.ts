@@ -27,6 +27,7 @@ import { shopperContract } from './shopper/contract.js';
 import { supportContract } from './support/contract.js';
 import { tasksContract } from './tasks/contract.js';
 import { tiersContract } from './tiers/contract.js';
+import { tillContract } from './till/contract.js';
 
 /** Contracts of all contexts: events, endpoints, routes and rejections are joined from this list. A new context is a line here. */
 export const contextContracts = [
@@ -59,4 +60,5 @@ export const contextContracts = [
   dealsContract,
   feedbackContract,
   flowContract,
+  tillContract,
 ] as const;

@@ -5,6 +5,13 @@ import { defineConfig } from 'vite';
 
 const configuration = parse(readFileSync(path.join(import.meta.dirname, '..', 'shopify.app.toml'), 'utf8'));
 
+/** Modules of each extension: one for each of its targets. */
+const MODULES = {
+  'loyalty-checkout': ['checkout', 'thank-you'],
+  'loyalty-account': ['profile', 'order-status', 'page'],
+  'loyalty-pos': ['tile', 'modal', 'customer-block', 'customer-action'],
+};
+
 /**
  * Extensions as the platform's own command builds them: a module for each target, whose default export draws it. The address of the service is
  * that of the app's configuration.
@@ -20,12 +27,13 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: false,
     rolldownOptions: {
-      input: {
-        'loyalty-checkout/checkout': 'loyalty-checkout/src/checkout.tsx',
-        'loyalty-checkout/thank-you': 'loyalty-checkout/src/thank-you.tsx',
-      },
+      input: Object.fromEntries(
+        Object.entries(MODULES).flatMap(([extension, names]) =>
+          names.map((name) => [`${extension}/${name}`, `${extension}/src/${name}.tsx`]),
+        ),
+      ),
       preserveEntrySignatures: 'strict',
-      output: { entryFileNames: '[name].js', chunkFileNames: 'loyalty-checkout/[name].js' },
+      output: { entryFileNames: '[name].js', chunkFileNames: 'kit/[name].js' },
     },
   },
 });

@@ -4,15 +4,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import { compressFolder } from './build/compress.mjs';
+import { copyThemeAssets } from './build/theme-assets.mjs';
 import { ensure, root, seconds } from './ensure.mjs';
 
 const SERVER = ['contracts', 'projections', 'services', 'infra'];
 const FRONT_ENDS = ['admin-ui', 'storefront', 'extensions'];
+/** Folders of a workspace that are no sources; `assets` are those of the theme extension. */
+const OUTPUT = new Set(['dist', 'node_modules', 'assets']);
 
 /** Builds everything. @throws with the compiler's output when a build fails */
 export async function build() {
   const began = Date.now();
   const done = await Promise.all([compile(), apiReference(), ...FRONT_ENDS.map(bundle)]);
+  copyThemeAssets(root);
   if (done.some(Boolean)) console.log(`Built ${done.filter(Boolean).join(', ')} in ${seconds(began)}.`);
 }
 
@@ -55,9 +59,7 @@ async function bundle(workspace) {
 function newest(at, isWorkspace = true) {
   const stat = fs.statSync(at);
   if (!stat.isDirectory()) return stat.mtimeMs;
-  const names = fs
-    .readdirSync(at)
-    .filter((name) => name !== 'dist' && name !== 'node_modules' && !name.endsWith('.tsbuildinfo'));
+  const names = fs.readdirSync(at).filter((name) => !OUTPUT.has(name) && !name.endsWith('.tsbuildinfo'));
   return Math.max(isWorkspace ? 0 : stat.mtimeMs, ...names.map((name) => newest(path.join(at, name), false)));
 }
 

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Plan as PlanGroup } from '../kernel/plans.js';
 import {
   chargeOf,
   costOfOrders,
+  hasPos,
   offerOf,
   orderLimitState,
   type PlanHandle,
@@ -118,5 +120,22 @@ describe('the table of plans', () => {
   it('offers the cheapest plan of a group', () => {
     expect(offerOf('pro').handle).toBe('pro_3_2025');
     expect(offerOf('enterprise').handle).toBe('enterprise_2025');
+  });
+});
+
+describe('the point of sale', () => {
+  const on = (group: PlanGroup | null, handle: PlanHandle | null = null, isPosAdded = false) =>
+    hasPos({ group, handle, isPosAdded });
+
+  it('is part of Pro plus POS, Advanced and Enterprise, and an addition to Pro alone [GATE-036, BILL-078]', () => {
+    expect([on('pro', 'pro_3_2025'), on('pro', 'pro'), on('pro')]).toEqual([false, false, false]);
+    expect([on('pro', 'pro_4_2025'), on('pro', 'pro_4_2024'), on('pro', 'pro_3_2025', true)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([on('advanced', 'advanced_2025'), on('enterprise', 'enterprise')]).toEqual([true, true]);
+    expect([on('free', 'free'), on('free', 'free', true), on('free', 'pro_4_2025')]).toEqual([false, false, false]);
+    expect(on(null)).toBe(true);
   });
 });

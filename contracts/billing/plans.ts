@@ -192,6 +192,20 @@ export const planOf = (handle: PlanHandle): PlanRecord => planTable.find((one) =
 /** The plans that can be chosen today. */
 export const soldPlans = planTable.filter(({ sold }) => sold);
 
+/** The group and the handle by which a shop is on a plan, and whether it has added the point of sale. */
+interface PlanInForce {
+  readonly group: PlanGroup | null;
+  /** Null where only a group was set. */
+  readonly handle: PlanHandle | null;
+  readonly isPosAdded: boolean;
+}
+
+/** Whether a shop has the point of sale: by its plan, or on Pro as an addition (spec BILL-026, BILL-078, CON-38). */
+export function hasPos({ group, handle, isPosAdded }: PlanInForce): boolean {
+  if (group !== 'pro') return group !== 'free';
+  return isPosAdded || (handle !== null && planOf(handle).pos);
+}
+
 /** The cheapest plan on sale that has what a group includes. */
 export const offerOf = (group: PlanGroup): PlanRecord => soldPlans.find((one) => one.group === group)!;
 

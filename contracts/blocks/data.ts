@@ -83,6 +83,7 @@ export type CommonText =
   | 'useReward'
   | 'isApplied'
   | 'removeCode'
+  | 'showAtTill'
   | 'point'
   | 'points'
   | 'orders'

@@ -19,6 +19,8 @@ export interface ShopperBlocks {
 export interface ExtensionBlocks extends ShopperBlocks {
   /** The mark of the maker, in the language; null where the store has taken it off. */
   readonly mark: string | null;
+  /** Whether the shop has the point of sale, where members show their code. */
+  readonly hasTill: boolean;
 }
 
 /** Most amounts of one request: the products of a page of a collection. */

@@ -18,6 +18,7 @@ export const ACCESS = {
   member: 'a signed-in shopper',
   extension: 'shoppers, including guests, by session tokens that the platform gives to extensions of the app',
   'extension member': 'a signed-in shopper, by such a token',
+  till: 'staff of the shop who may change things, by session tokens that the platform gives to the extension of the till',
   platform: 'the store platform',
   public: 'anybody',
   test: 'anybody, and there with TEST_HOOKS=1 only',
@@ -113,6 +114,7 @@ const admits: Record<Exclude<Access, 'public' | 'test'>, Exceptions> = {
   member: { shopper: 'in', 'shopper of gone': 403, 'shopper of blocked': 403 },
   extension: { 'extension shopper': 'in', 'extension guest': 'in', ...withoutApp },
   'extension member': { 'extension shopper': 'in', ...withoutApp },
+  till: { staff: 'in', owner: 'in', auditor: 403, neighbour: 'unseen', 'team member': 'unseen', blocked: 403 },
   platform: { platform: 'in' },
 };
 

@@ -34,8 +34,8 @@ export type Does = 'read' | 'write' | 'starts-task';
 /** Where a call names a customer, or several: in its path or body, or in a search where that is the whole of an address or id. */
 type CustomerField = 'params.id' | 'body.customer' | 'body.into' | 'body.ids' | 'query.search' | 'query.q';
 
-/** Paths below it name a customer. */
-const OF_CUSTOMER = '/lp/customers/{id}';
+/** Paths below them name a customer. */
+const OF_CUSTOMER = ['/lp/customers/{id}', '/till/members/{id}'];
 
 /**
  * A call of the HTTP API, declared once: Nest controllers, the OpenAPI document, the access matrix and the typed client are derived
@@ -148,7 +148,10 @@ export function endpoint<
     freshS: input.freshS ?? 0,
     versioned: input.versioned ?? false,
     isForExtensions: input.forExtensions ?? false,
-    customers: [...(input.path.startsWith(OF_CUSTOMER) ? (['params.id'] as const) : []), ...(input.customers ?? [])],
+    customers: [
+      ...(OF_CUSTOMER.some((path) => input.path.startsWith(path)) ? (['params.id'] as const) : []),
+      ...(input.customers ?? []),
+    ],
   };
 }
 
@@ -158,8 +161,8 @@ export interface EndpointAddress {
   readonly access: EndpointAccess | ExtensionAccess;
 }
 
-/** Access of shoppers by the session token of an extension. */
-export type ExtensionAccess = Extract<Access, 'extension' | 'extension member'>;
+/** Access by the session token of an extension: of shoppers, or of staff at the till. */
+export type ExtensionAccess = Extract<Access, 'extension' | 'extension member' | 'till'>;
 
 /** Where a call is answered: at the address of its side first, and at that for extensions where they may make it. */
 export function addressesOf({
@@ -169,6 +172,7 @@ export function addressesOf({
 }: Pick<Endpoint, 'side' | 'access' | 'isForExtensions'>): readonly [EndpointAddress, ...EndpointAddress[]] {
   const own = { base: side === 'merchant' ? '/api' : '/proxy', access } as const;
   if (!isForExtensions) return [own];
+  if (side === 'merchant') return [own, { base: '/extension', access: 'till' }];
   return [own, { base: '/extension', access: access === 'member' ? 'extension member' : 'extension' }];
 }
 

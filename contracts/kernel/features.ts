@@ -15,6 +15,8 @@ export interface Feature {
   readonly flag?: string;
   /** Plans of the store at the platform, any of which is enough (spec GATE-006). */
   readonly platformPlans?: readonly string[];
+  /** Whether the plan must include the point of sale, or the shop have it as an addition to its plan (spec GATE-036). */
+  readonly needsPos?: true;
   /** Access scopes that the store must have granted, all of them (spec GATE-025). */
   readonly scopes?: readonly string[];
 }
@@ -27,6 +29,8 @@ export interface ShopFacts {
   /** Plan of the store at the platform, by its name there. */
   readonly platformPlan?: string;
   readonly scopes?: readonly string[];
+  /** Whether it has the point of sale. */
+  readonly hasPos?: boolean;
   /** ISO 8601 instant of the first installation. */
   readonly installedAt?: string | null;
   /** Ends of trials, as ISO 8601 instants by the feature's name. */
@@ -41,6 +45,8 @@ export type Unavailable = { readonly available: false } & (
   | { readonly because: 'flag'; readonly needs: string }
   | { readonly because: 'platform-plan'; readonly needs: readonly string[] }
   | { readonly because: 'scope'; readonly needs: readonly string[] }
+  /** Neither the plan nor an addition to it includes the point of sale. */
+  | { readonly because: 'pos' }
   /** Support has locked it for this shop. */
   | { readonly because: 'support' }
 );
@@ -57,10 +63,11 @@ const storePlan = (name: string): string =>
     .replace(/^shopify_/, '');
 
 /** Requirement that is unmet on any plan; null for none. */
-function closedBy({ flag, platformPlans, scopes = [] }: Feature, facts: ShopFacts): Unavailable | null {
+function closedBy({ flag, platformPlans, needsPos, scopes = [] }: Feature, facts: ShopFacts): Unavailable | null {
   if (flag !== undefined && !facts.flags?.includes(flag)) return { available: false, because: 'flag', needs: flag };
   if (platformPlans && !platformPlans.map(storePlan).includes(storePlan(facts.platformPlan ?? '')))
     return { available: false, because: 'platform-plan', needs: platformPlans };
+  if (needsPos && facts.plan !== null && !facts.hasPos) return { available: false, because: 'pos' };
   const missing = scopes.filter((scope) => !facts.scopes?.includes(scope));
   return missing.length > 0 ? { available: false, because: 'scope', needs: missing } : null;
 }

@@ -101,7 +101,7 @@ export const startDealTrial = endpoint({
 const membershipPart = z.enum(['deal', 'vip', 'partner', 'anniversary', 'subscription']);
 
 const lock = z.object({
-  because: z.enum(['plan', 'flag', 'platform-plan', 'scope', 'support']),
+  because: z.enum(['plan', 'flag', 'platform-plan', 'pos', 'scope', 'support']),
   needs: z.array(z.string()),
   trialDays: z.int().nullable(),
 });

@@ -134,6 +134,7 @@ export const getShopperReferrals = endpoint({
 export const createShopperLink = endpoint({
   id: 'shopper.referral-link',
   access: 'member',
+  forExtensions: true,
   method: 'POST',
   path: '/referral/link',
   summary: 'Create the shopper’s own referral link; the same one again where it is there',

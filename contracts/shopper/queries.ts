@@ -76,6 +76,7 @@ export type StatementLine = z.output<typeof statementLine>;
 export const getStatement = endpoint({
   id: 'shopper.history',
   access: 'member',
+  forExtensions: true,
   method: 'GET',
   path: '/history',
   summary: 'The shopper’s own history, newest first; `lang` is the language of the page',
@@ -103,6 +104,7 @@ export const redeemAsShopper = endpoint({
 export const joinAsShopper = endpoint({
   id: 'shopper.join',
   access: 'member',
+  forExtensions: true,
   method: 'POST',
   path: '/join',
   summary: 'Take part in the program; a member stays one',

@@ -32,6 +32,7 @@ export type ShopperTier = z.output<typeof shopperTier>;
 export const getShopperTier = endpoint({
   id: 'shopper.tier',
   access: 'storefront',
+  forExtensions: true,
   method: 'GET',
   path: '/tier',
   summary: 'The tiers of the shop with their perks; for members also their own and the way to the next one',

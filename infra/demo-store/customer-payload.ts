@@ -14,7 +14,7 @@ const addressOf = ({ firstName, lastName, phone, street, zip, city, countryCode 
   default: true,
 });
 
-/** Body of customers/create and customers/update (2026-04: without tags, totals and marketing consent). */
+/** Body of customers/create and customers/update (since 2025-01 without tags, totals and marketing consent). */
 export function customerPayload(shop: ShopState, customer: Customer): Record<string, unknown> {
   const time = (at: string) => shopTime(new Date(at), shop.facts.ianaTimezone);
   return {

@@ -1,3 +1,4 @@
+import { coveredByFunction, type DeliveredCart } from './discount-function.js';
 import { type Cart, isLargeEnough, notForThisCart, statusOf } from './discounts.js';
 import { fromMinor, type Minor, rateOf, scale, spread, toMinor } from './money.js';
 import { Rejection } from './rejection.js';
@@ -79,16 +80,26 @@ function takeOne(left: number[], index: number): number {
   return index;
 }
 
-/** Whether a shipping code or discount covers a rate. */
-function covers({ maximumShippingPrice: bound }: Discount, rate: Minor, currency: string): boolean {
-  return !bound || rate <= toMinor(bound, currency);
+/** What a discount of shipping takes off the delivery of a cart, in minor units. */
+function offShipping(shop: ShopState, discount: Discount, cart: DeliveredCart): Minor {
+  if (discount.configuration !== undefined) return coveredByFunction(shop, discount, cart);
+  const { maximumShippingPrice: bound } = discount;
+  const { currency } = shop.facts;
+  const rate = toMinor(cart.shipping, currency);
+  return !bound || rate <= toMinor(bound, currency) ? rate : 0n;
 }
 
-/** Removes the shipping price from the order. @throws Rejection when the rate exceeds the code's maximum */
-export function freeOfShipping(order: Order, discount: Discount, currency: string): void {
-  if (!covers(discount, toMinor(order.shipping, currency), currency)) throw notForThisCart(discount);
-  order.shippingDiscount = order.shipping;
-  order.shipping = fromMinor(0n, currency);
+/** Takes what a discount covers off the shipping price of the order. @throws Rejection when it covers nothing of a rate */
+export function discountShipping(shop: ShopState, order: Order, discount: Discount): void {
+  const { currency } = shop.facts;
+  const rate = toMinor(order.shipping, currency);
+  const off = offShipping(shop, discount, order);
+  if (off === 0n && rate > 0n) throw notForThisCart(discount);
+  order.shippingDiscount = fromMinor(off, currency);
+  order.shipping = fromMinor(rate - off, currency);
+  if (discount.configuration === undefined) return;
+  order.isAmountOffShipping = true;
+  order.discountValue = order.shippingDiscount;
 }
 
 /** The automatic discount that takes the most off a cart; null when none applies. */
@@ -98,11 +109,9 @@ export function bestAutomatic(
   shipping: string,
   cart: Cart,
 ): Discount | null {
-  const { currency } = shop.facts;
-  const rate = toMinor(shipping, currency);
   const off = (discount: Discount): Minor => {
     if (statusOf(discount, cart.at) !== 'ACTIVE' || !isLargeEnough(shop, discount, cart)) return 0n;
-    if (discount.kind === 'shipping') return covers(discount, rate, currency) ? rate : 0n;
+    if (discount.kind === 'shipping') return offShipping(shop, discount, { lines, shipping });
     try {
       return discountsOf(shop, discount, lines).reduce((sum, part) => sum + part, 0n);
     } catch (error) {

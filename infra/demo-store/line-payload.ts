@@ -4,7 +4,10 @@ import { tipLineOf } from './order-lines.js';
 import type { OrderMoney } from './payload-money.js';
 import type { Order, OrderLine } from './state.js';
 
-/** One order line in orders/* and refunds/create. Before API version 2026-10 it does not tell of a selling plan. */
+/** The selling plan of all subscriptions: delivered every month. */
+export const MONTHLY = '688100';
+
+/** One order line in refunds/create; it tells nothing of a selling plan. */
 export function linePayload(order: Order, line: OrderLine, money: OrderMoney): Record<string, unknown> {
   const discount = toMinor(line.discount, money.currency);
   return {
@@ -44,13 +47,19 @@ export function linePayload(order: Order, line: OrderLine, money: OrderMoney): R
   };
 }
 
+/** One order line in orders/*, with its selling plan. */
+export const orderLinePayload = (order: Order, line: OrderLine, money: OrderMoney): Record<string, unknown> => ({
+  ...linePayload(order, line, money),
+  selling_plan_id: line.subscription ? idNumber(MONTHLY) : null,
+});
+
 /** The tip of an order as the platform lists it: a line without a product. */
 export function tipPayload(order: Order, money: OrderMoney): Record<string, unknown>[] {
   const line = tipLineOf(order);
   if (!line) return [];
   return [
     {
-      ...linePayload(order, line, money),
+      ...orderLinePayload(order, line, money),
       requires_shipping: false,
       tip: { payment_gateway: null, payment_method: null },
       tip_payment_gateway: null,

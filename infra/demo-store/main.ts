@@ -6,7 +6,6 @@ const Environment = z.object({
   BIND_ADDRESS: z.union([z.ipv4(), z.ipv6()], { error: 'is no IP address' }).default('127.0.0.1'),
   DEMO_STORE_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   APP_URL: z.url(),
-  ASSETS_URL: z.url().optional(),
   SHOPIFY_API_KEY: z.string().min(1),
   SHOPIFY_API_SECRET: z.string().min(16),
   DATA_DIR: z.string().optional(),
@@ -21,7 +20,6 @@ if (!parsed.success) {
 const environment = parsed.data;
 const store = await startDemoStore({
   appUrl: environment.APP_URL,
-  ...(environment.ASSETS_URL ? { assetsUrl: environment.ASSETS_URL } : {}),
   apiKey: environment.SHOPIFY_API_KEY,
   apiSecret: environment.SHOPIFY_API_SECRET,
   host: environment.BIND_ADDRESS,

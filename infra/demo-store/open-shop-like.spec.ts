@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, it } from '@jest/globals';
+import { API_VERSION } from './graphql/vendor-schema.js';
 import { type DemoStore, startDemoStore } from './server.js';
 
 const KUMO = 'kumo-tea.myshopify.com';
@@ -17,7 +18,11 @@ afterEach(async () => {
 async function factsOf(shop: string): Promise<{ id: string; name: string; email: string; currencyCode: string }> {
   const headers = { 'content-type': 'application/json', 'x-shopify-access-token': store.accessToken(shop) };
   const body = JSON.stringify({ query: '{ shop { id name email currencyCode } }' });
-  const answer = await fetch(`${store.url}/${shop}/admin/api/2026-04/graphql.json`, { method: 'POST', headers, body });
+  const answer = await fetch(`${store.url}/${shop}/admin/api/${API_VERSION}/graphql.json`, {
+    method: 'POST',
+    headers,
+    body,
+  });
   return ((await answer.json()) as { data: { shop: Awaited<ReturnType<typeof factsOf>> } }).data.shop;
 }
 

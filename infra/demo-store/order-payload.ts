@@ -1,7 +1,7 @@
 import { idNumber } from './big-json.js';
 import { shopTime } from './clock.js';
 import { customerPayload } from './customer-payload.js';
-import { linePayload, taxLines, tipPayload } from './line-payload.js';
+import { orderLinePayload, taxLines, tipPayload } from './line-payload.js';
 import { fromMinor, toMinor } from './money.js';
 import { financialStatus, type Sums, sumsOf } from './order-math.js';
 import { OrderMoney } from './payload-money.js';
@@ -44,7 +44,7 @@ const ALIKE = {
   line_item_groups: [],
 };
 
-/** Body of orders/* as documented for API version 2026-04; ids are exact number tokens. */
+/** Body of orders/* as documented for API version 2026-10; ids are exact number tokens. */
 export function orderPayload(shop: ShopState, order: Order): Record<string, unknown> {
   const { currency, ianaTimezone } = shop.facts;
   const money = OrderMoney.of(order, currency);
@@ -80,7 +80,7 @@ export function orderPayload(shop: ShopState, order: Order): Record<string, unkn
     ...sumFields(sumsOf(order, currency), money, order),
     ...(customer ? { customer: customerPayload(shop, customer) } : {}),
     discount_applications: discountApplications(order),
-    line_items: [...order.lines.map((line) => linePayload(order, line, money)), ...tipPayload(order, money)],
+    line_items: [...order.lines.map((line) => orderLinePayload(order, line, money)), ...tipPayload(order, money)],
     refunds: order.refunds.map((refund) => refundPayload(shop, order, refund)),
     shipping_lines: shippingLines(order, money),
   };
@@ -119,6 +119,12 @@ function discountCodes(order: Order, currency: string): unknown[] {
   return [{ code: order.discountCode, amount, type: order.discountType }];
 }
 
+/** The kind of value of the order's discount: an app's function takes an amount off the shipping. */
+function valueTypeOf({ discountType, isAmountOffShipping = false }: Order): string {
+  if (discountType !== 'shipping') return discountType;
+  return isAmountOffShipping ? 'fixed_amount' : 'percentage';
+}
+
 function discountApplications(order: Order): unknown[] {
   const { discountCode: code, automaticDiscount: title = null, discountType, discountValue } = order;
   if (code === null && title === null) return [];
@@ -126,7 +132,7 @@ function discountApplications(order: Order): unknown[] {
     {
       target_type: discountType === 'shipping' ? 'shipping_line' : 'line_item',
       value: discountValue,
-      value_type: discountType === 'shipping' ? 'percentage' : discountType,
+      value_type: valueTypeOf(order),
       allocation_method: 'across',
       target_selection: 'all',
       ...(code === null ? { type: 'automatic', title } : { type: 'discount_code', code }),

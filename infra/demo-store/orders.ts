@@ -1,6 +1,6 @@
 import { idNumber } from './big-json.js';
 import { customerOf } from './customers.js';
-import { bestAutomatic, discountsOf, freeOfShipping } from './discount-math.js';
+import { bestAutomatic, discountShipping, discountsOf } from './discount-math.js';
 import { type Cart, usableDiscount, useDiscount } from './discounts.js';
 import { fromMinor, toMinor } from './money.js';
 import { applyDiscountAndTax, lineOf, takeFromLine } from './order-lines.js';
@@ -39,7 +39,7 @@ export function addOrder(shop: ShopState, input: OrderRequest): Order {
     order.automaticDiscount = discount.code ? null : discount.title;
     order.discountType = discount.kind;
     order.discountValue = discount.value;
-    if (discount.kind === 'shipping') freeOfShipping(order, discount, currency);
+    if (discount.kind === 'shipping') discountShipping(shop, order, discount);
     useDiscount(discount, request.customerId);
   }
   applyDiscountAndTax(order, discount ? discountsOf(shop, discount, lines) : [], currency);

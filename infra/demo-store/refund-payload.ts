@@ -6,7 +6,7 @@ import { OrderMoney } from './payload-money.js';
 import { STAFF } from './shops.js';
 import type { Order, Refund, RefundLine, ShopState } from './state.js';
 
-/** Body of refunds/create (2026-04): `subtotal` and `total_tax` are JSON numbers, the same fields in *_set are texts. */
+/** Body of refunds/create (2026-10): `subtotal` and `total_tax` are JSON numbers, the same fields in *_set are texts. */
 export function refundPayload(shop: ShopState, order: Order, refund: Refund): Record<string, unknown> {
   const money = OrderMoney.of(order, shop.facts.currency);
   const at = shopTime(new Date(refund.at), shop.facts.ianaTimezone);

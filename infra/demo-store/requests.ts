@@ -121,6 +121,7 @@ export const SwitchesRequest = z
     status: z.strictObject({ code: z.int().min(400).max(599), times: z.int().nonnegative() }),
     webhooks: z.enum(['send', 'hold']),
     reviewApps: z.enum(['answer', 'fail']),
+    pointsPerSecond: z.number().positive().nullable(),
     clockAheadMs: z.int(),
     ungranted: z.array(z.string()),
   })

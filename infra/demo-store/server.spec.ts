@@ -4,6 +4,7 @@ import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, describe, expect, it } from '@jest/globals';
+import { API_VERSION } from './graphql/vendor-schema.js';
 import { type DemoStore, type DemoStoreOptions, startDemoStore } from './server.js';
 
 const SHOP = 'fern-and-clay.myshopify.com';
@@ -83,7 +84,7 @@ describe('the till', () => {
       expect(url).toBe('/webhooks');
       expect(headers['x-shopify-hmac-sha256']).toBe(createHmac('sha256', SECRET).update(body).digest('base64'));
       expect(headers['x-shopify-shop-domain']).toBe(SHOP);
-      expect(headers['x-shopify-api-version']).toBe('2026-04');
+      expect(headers['x-shopify-api-version']).toBe(API_VERSION);
     }
     expect(new Set(orders.map(({ headers }) => headers['x-shopify-event-id'])).size).toBe(1);
     expect(new Set(orders.map(({ headers }) => headers['x-shopify-webhook-id'])).size).toBe(2);
@@ -460,6 +461,10 @@ async function createCode(store: DemoStore, code: string, amount: string, starts
   const variables = { d: { title: code, code, customerGets, context: { all: 'ALL' }, usageLimit: 1, startsAt } };
   const headers = { 'content-type': 'application/json', 'x-shopify-access-token': store.accessToken(SHOP) };
   const body = JSON.stringify({ query, variables });
-  const answer = await fetch(`${store.url}/${SHOP}/admin/api/2026-04/graphql.json`, { method: 'POST', headers, body });
+  const answer = await fetch(`${store.url}/${SHOP}/admin/api/${API_VERSION}/graphql.json`, {
+    method: 'POST',
+    headers,
+    body,
+  });
   expect(await answer.json()).toMatchObject({ data: { discountCodeBasicCreate: { userErrors: [] } } });
 }

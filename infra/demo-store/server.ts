@@ -11,6 +11,7 @@ import { appProxyRoutes } from './routes/app-proxy.js';
 import { assetRoutes } from './routes/assets.js';
 import { chargeRoutes } from './routes/charges.js';
 import { checkoutRoutes } from './routes/checkout.js';
+import { extensionFileRoutes } from './routes/extension-files.js';
 import { identityRoutes } from './routes/identity.js';
 import { listRoutes } from './routes/lists.js';
 import { mailboxRoutes } from './routes/mailbox.js';
@@ -30,8 +31,6 @@ import { type Delivery, Webhooks } from './webhooks.js';
 export interface DemoStoreOptions extends Credentials {
   /** The app's address, for webhooks, app proxy and the admin's iframe. */
   appUrl: string;
-  /** A delivery network in front of the app's scripts, as a theme has it. */
-  assetsUrl?: string;
   /** Loopback only when omitted. */
   host?: string;
   /** Any free port when 0 or omitted. */
@@ -67,6 +66,7 @@ const ROUTES = [
   appProxyRoutes,
   storefrontRoutes,
   checkoutRoutes,
+  extensionFileRoutes,
   tillRoutes,
   membershipRoutes,
   chargeRoutes,
@@ -86,7 +86,6 @@ export async function startDemoStore(options: DemoStoreOptions): Promise<DemoSto
   const store: Store = {
     credentials: { apiKey, apiSecret },
     appUrl: baseOf(options.appUrl),
-    ...(options.assetsUrl ? { assetsUrl: baseOf(options.assetsUrl) } : {}),
     snapshots: new Snapshots(options.dataDir ?? null),
     webhooks: new Webhooks({
       appUrl: () => store.appUrl,

@@ -42,6 +42,8 @@ export interface DemoShop {
   planName: string;
   /** The generation of the published theme; the current one where it is left out. */
   theme?: 'current' | 'vintage';
+  /** Whether the theme's settings have the app's embed on; on where it is left out. */
+  embed?: boolean;
   /** New customer accounts where it is left out. */
   customerAccounts?: 'CLASSIC' | 'NEW_CUSTOMER_ACCOUNTS';
   taxesIncluded: boolean;

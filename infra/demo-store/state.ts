@@ -84,6 +84,8 @@ export interface Order {
   /** Shipping charge; a code may have taken `shippingDiscount` off. */
   shipping: string;
   shippingDiscount?: string;
+  /** Whether an amount was taken off the shipping, and not all of it. */
+  isAmountOffShipping?: boolean;
   tip: string;
   /** The line that lists the tip; undefined without one. */
   tipLineId?: string;
@@ -200,13 +202,15 @@ export interface Discount {
   /** Decimal amount in the shop's currency, or a percentage as text. */
   value: string;
   /** The platform's type name; a basic discount when omitted. */
-  typename?: `Discount${'Code' | 'Automatic'}${'Basic' | 'Bxgy' | 'FreeShipping'}`;
+  typename?: `Discount${'Code' | 'Automatic'}${'Basic' | 'Bxgy' | 'FreeShipping' | 'App'}`;
   /** Eligible lines; all when omitted. */
   items?: Items | null;
   /** Minimum number of items in the cart. */
   minimumQuantity?: number | null;
   /** For free shipping: higher rates are charged. */
   maximumShippingPrice?: string | null;
+  /** For a discount of the app's function: its configuration, as JSON. */
+  configuration?: string;
   /** Qualifying items of a discount on some of `items`. */
   buy?: { items: Items | null; quantity: number };
   get?: { quantity: number; usesPerOrder: number | null };
@@ -239,6 +243,8 @@ export interface Switches {
   webhooks: 'send' | 'hold';
   /** `fail` answers that the review apps cannot be asked now. */
   reviewApps: 'answer' | 'fail';
+  /** Points of the Admin API that are restored a second; null for those of the shop's plan. */
+  pointsPerSecond: number | null;
   /** Permissions that the merchant has not granted. */
   ungranted: string[];
   /** Offset of the shop's clock to the machine's, to follow a test clock; session tokens and signatures keep the machine's time. */
@@ -254,6 +260,7 @@ export const CALM: Switches = {
   status: { code: 503, times: 0 },
   webhooks: 'send',
   reviewApps: 'answer',
+  pointsPerSecond: null,
   ungranted: [],
   clockAheadMs: 0,
 };

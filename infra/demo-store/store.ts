@@ -8,8 +8,6 @@ import type { Notify, Webhooks } from './webhooks.js';
 export interface Store {
   credentials: Credentials;
   appUrl: string;
-  /** Address of the app's scripts, where it is not its own. */
-  assetsUrl?: string;
   snapshots: Snapshots;
   webhooks: Webhooks;
 }

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import { API_VERSION } from './graphql/vendor-schema.js';
 import type { ShopState } from './state.js';
 
-const API_VERSION = '2026-04';
 const TRIES = 8;
 const STORED = 500;
 const AT_ONCE = 8;

@@ -34,6 +34,7 @@ import { storefront } from '../contexts/storefront/module.js';
 import { support } from '../contexts/support/module.js';
 import { tasks } from '../contexts/tasks/module.js';
 import { tiers } from '../contexts/tiers/module.js';
+import { till } from '../contexts/till/module.js';
 
 /** The only list of contexts. A new one is a line here, and separate folders. Process managers of one event run in this order. */
 export const contexts: readonly Context[] = [
@@ -52,6 +53,7 @@ export const contexts: readonly Context[] = [
   rewards,
   reviews,
   storefront,
+  till,
   documents,
   activity,
   analytics,

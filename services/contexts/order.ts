@@ -35,6 +35,7 @@ export const order = [
   'activity',
   'analytics',
   'storefront',
+  'till',
   'admin',
   'tasks',
 ] as const;

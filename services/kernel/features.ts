@@ -13,6 +13,8 @@ export function rejectMissing(missing: Unavailable, field: string): Rejection {
       return reject('feature.flag', { field });
     case 'platform-plan':
       return reject('feature.platform-plan', { field, with: { plans: missing.needs.join(', ') } });
+    case 'pos':
+      return reject('feature.pos', { field });
     case 'scope':
       return reject('feature.scope', { field, with: { scopes: missing.needs.join(', ') } });
   }

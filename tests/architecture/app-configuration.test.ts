@@ -3,6 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { additionalRoutes } from '@loyalty/contracts/additional-routes';
 import { features } from '@loyalty/contracts/features';
+import { API_VERSION } from '@loyalty/services/gateways/platform/library';
 import { parse } from 'smol-toml';
 import { files, textOf } from './repository.js';
 
@@ -34,11 +35,13 @@ const SCOPES_OF_FIELDS: Readonly<Record<string, readonly string[]>> = {
   customerCreate: ['write_customers'],
   customerSegmentMembers: ['read_customers'],
   customers: ['read_customers'],
+  discountAutomaticApp: ['write_discounts'],
   discountAutomaticBasic: ['write_discounts'],
   discountAutomaticBxgy: ['write_discounts'],
   discountAutomaticDeactivate: ['write_discounts'],
   discountAutomaticDelete: ['write_discounts'],
   discountAutomaticFreeShipping: ['write_discounts'],
+  discountCodeAppCreate: ['write_discounts'],
   discountCodeBasicCreate: ['write_discounts'],
   discountCodeBxgyCreate: ['write_discounts'],
   discountCodeDeactivate: ['write_discounts'],
@@ -170,10 +173,7 @@ describe('the configuration of the app', () => {
     expect(proxy.url).toBe(`${app}/proxy`);
     const prefix = /const PREFIX = '([^']+)'/.exec(textOf('infra/demo-store/routes/app-proxy.ts'))?.[1];
     expect(`/${proxy.prefix}/${proxy.subpath}`).toBe(prefix);
-    const [, month = '', year = ''] =
-      /ApiVersion\.([A-Z][a-z]+)(\d\d)/.exec(textOf('services/gateways/platform/library.ts')) ?? [];
-    const number = { January: '01', April: '04', July: '07', October: '10' }[month];
-    expect(webhooks.api_version).toBe(`20${year}-${number}`);
+    expect(webhooks.api_version).toBe(API_VERSION);
   });
 });
 
@@ -188,25 +188,28 @@ interface ExtensionConfiguration {
 }
 
 describe('the configuration of extensions', () => {
-  // Those for workflows have no modules (flow-extensions.test.ts).
-  const configurations = files().filter(
-    (name) => name.endsWith('/shopify.extension.toml') && !name.startsWith('extensions/flow-'),
-  );
+  const configurations = files().filter((name) => name.endsWith('/shopify.extension.toml'));
+  const typesOf = (name: string) =>
+    (read<Partial<ExtensionConfiguration>>(name).extensions ?? []).map(({ type }) => type);
 
-  it.each(configurations)('%s names modules that are there, at the version of the vendor’s types', (name) => {
-    const folder = path.dirname(name);
-    const { api_version: version, extensions } = read<ExtensionConfiguration>(name);
-    const vendor = JSON.parse(textOf('package.json')).devDependencies['@shopify/ui-extensions'] as string;
-    const [year = '', month = ''] = vendor.split('.');
-    expect(version).toBe(`${year}-${month.padStart(2, '0')}`);
-    for (const { handle, type, targeting, capabilities } of extensions) {
-      expect([handle, type]).toEqual([path.basename(folder), 'ui_extension']);
-      const modules = targeting.map(({ module }) => path.join(folder, module));
-      expect(modules.filter((module) => !files().includes(module))).toEqual([]);
-      for (const { module, target } of targeting)
-        expect(textOf(path.join(folder, module))).toContain(`'@shopify/ui-extensions/${target}'`);
-      // Their session tokens are for the service.
-      expect(capabilities.network_access).toBe(true);
-    }
-  });
+  it.each(configurations.filter((name) => typesOf(name).includes('ui_extension')))(
+    '%s names modules that are there, at the version of the vendor’s types',
+    (name) => {
+      const folder = path.dirname(name);
+      const { api_version: version, extensions } = read<ExtensionConfiguration>(name);
+      const vendor = JSON.parse(textOf('package.json')).devDependencies['@shopify/ui-extensions'] as string;
+      const [year = '', month = ''] = vendor.split('.');
+      expect(version).toBe(`${year}-${month.padStart(2, '0')}`);
+      for (const { handle, type, targeting, capabilities } of extensions) {
+        // Further extensions of a folder are named after it.
+        expect([`${handle}-`.startsWith(`${path.basename(folder)}-`), type]).toEqual([true, 'ui_extension']);
+        const modules = targeting.map(({ module }) => path.join(folder, module));
+        expect(modules.filter((module) => !files().includes(module))).toEqual([]);
+        for (const { module, target } of targeting)
+          expect(textOf(path.join(folder, module))).toContain(`'@shopify/ui-extensions/${target}'`);
+        // Their session tokens are for the service.
+        expect(capabilities.network_access).toBe(true);
+      }
+    },
+  );
 });

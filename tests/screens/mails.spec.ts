@@ -90,8 +90,22 @@ function received(name: (typeof mailNames)[number], language: string): string {
   const kind: MailKind = mailKinds[name];
   const reader = { language, zone: 'Europe/Berlin', pointLabel: null, now: '2026-11-30T09:00:00.000Z' };
   const content = { kind, settings: mailDocuments[name].defaults, look: mailLook.defaults };
-  return composeLetter(mailLetter(content, shop, sampleValues(kind), reader, 'https://fern.example/u')).html;
+  return composeLetter(mailLetter(content, shop, sampleValues(kind, language), reader, 'https://fern.example/u')).html;
 }
+
+test('styles of a merchant do not hide the way out of mails', { tag: '@desk' }, async ({ page }) => {
+  const kind = mailKinds['points-earned'];
+  const reader = { language: 'en', zone: 'UTC', pointLabel: null, now: '2026-11-30T09:00:00.000Z' };
+  const hidden = 'display:none!important;visibility:hidden!important;opacity:0!important;font-size:0!important';
+  const css = `.quiet,.quiet a,a[href*="/u"]{${hidden};line-height:0!important;max-height:0!important;text-indent:-999px!important}`;
+  const content = { kind, settings: mailDocuments['points-earned'].defaults, look: { ...mailLook.defaults, css } };
+  const { html } = composeLetter(mailLetter(content, shop, sampleValues(kind, 'en'), reader, 'https://fern.example/u'));
+  await page.setContent(html);
+  const link = page.getByRole('link', { name: 'Unsubscribe' });
+  await expect(link).toBeInViewport();
+  const seen = await link.evaluate((one) => [getComputedStyle(one).fontSize, getComputedStyle(one).opacity]);
+  expect(seen).toEqual(['13px', '1']);
+});
 
 /** Every mail in a phone and in a mail program's window, light and dark; PICTURES names a folder that gets them. */
 for (const language of appLanguages)

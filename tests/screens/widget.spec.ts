@@ -131,7 +131,10 @@ test('before it is opened it costs one script and the call for its look, moves n
   page,
 }) => {
   const ours: string[] = [];
-  page.on('request', (request) => /\/widget\/|\/apps\/loyalty\//.test(request.url()) && ours.push(request.url()));
+  page.on(
+    'request',
+    (request) => /\/(widget|loyalty-theme|apps\/loyalty)\//.test(request.url()) && ours.push(request.url()),
+  );
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -143,7 +146,7 @@ test('before it is opened it costs one script and the call for its look, moves n
   await expect(launcherOf(page)).toBeVisible();
   await requestsEnd(page);
   expect(ours.map((url) => new URL(url).pathname.replace(/^\/store\/[^/]*/, ''))).toEqual([
-    '/widget/loader.js',
+    '/extensions/loyalty-theme/assets/loader.js',
     '/apps/loyalty/look',
   ]);
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PANEL_LIMIT } from '../support/bundle-size.js';
+import { bundleSize, PANEL_LIMIT } from '../support/bundle-size.js';
 import { openMerchant } from './support/merchant.js';
 import { requestsEnd } from './support/requests.js';
 import { openShop } from './support/shopper.js';
@@ -46,6 +46,8 @@ test('the widget takes no more than 12 KB on the wire until its panel is open', 
   await requestsEnd(page);
   const files = async () =>
     [...(await sizes()).keys()].map((name) => name.replace(/^v\/[0-9a-f]+\/|\?.*$/g, '')).sort();
-  await expect.poll(files).toEqual(['loader.js', 'panel.js', 'words-en.js']);
-  expect(sum(await sizes())).toBeLessThanOrEqual(PANEL_LIMIT);
+  await expect.poll(files).toEqual(['panel.js', 'words-en.js']);
+  // The loader comes from the network of the platform, which compresses it.
+  const { loader } = bundleSize('storefront/dist');
+  expect(loader + sum(await sizes())).toBeLessThanOrEqual(PANEL_LIMIT);
 });

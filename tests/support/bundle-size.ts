@@ -25,7 +25,11 @@ export const BLOCKS_LIMIT = 6 * 1024;
 
 /** An extension of the platform with all that it loads: half of what the platform accepts. */
 export const EXTENSION_LIMIT = 32 * 1024;
-export const EXTENSIONS = ['checkout', 'thank-you'] as const;
+export const EXTENSIONS = [
+  ...['loyalty-checkout/checkout', 'loyalty-checkout/thank-you'],
+  ...['loyalty-account/profile', 'loyalty-account/order-status', 'loyalty-account/page'],
+  ...['loyalty-pos/tile', 'loyalty-pos/modal', 'loyalty-pos/customer-block', 'loyalty-pos/customer-action'],
+] as const;
 
 interface BundleSize {
   /** Bytes after gzip, level 9. */
@@ -64,14 +68,18 @@ export function bundleSize(dist: string): BundleSize {
   };
 }
 
-/** Bytes of a module and of those that it imports, after gzip, level 9. */
-function sizeWithImports(file: string): number {
-  const code = readFileSync(file, 'utf8');
-  const imported = [...code.matchAll(/from\s*["'](\.[^"']+)["']/g)].map(([, name]) => name!);
-  const others = imported.map((name) => sizeWithImports(path.join(path.dirname(file), name)));
-  return others.reduce((sum, size) => sum + size, gzipSync(code, { level: 9 }).length);
+/** A module and those that it imports, each once. */
+function withImports(file: string, found = new Set<string>()): Set<string> {
+  if (found.has(file)) return found;
+  found.add(file);
+  const imports = readFileSync(file, 'utf8').matchAll(/(?:from|import)\s*["'](\.[^"']+)["']/g);
+  for (const [, name = ''] of imports) withImports(path.join(path.dirname(file), name), found);
+  return found;
 }
 
-/** Measures a build of the extensions. */
-export const extensionSize = (dist: string, name: (typeof EXTENSIONS)[number]): number =>
-  sizeWithImports(path.join(dist, 'loyalty-checkout', `${name}.js`));
+/** Bytes of a module of an extension with those that it imports, after gzip, level 9. */
+export const extensionSize = (dist: string, name: string): number =>
+  [...withImports(path.join(dist, `${name}.js`))].reduce(
+    (sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length,
+    0,
+  );

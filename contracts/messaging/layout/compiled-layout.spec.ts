@@ -32,6 +32,8 @@ const DECORATION = new Set([
   ...['Descendant combinator', 'ID selector', 'color-scheme meta tag', 'cursor', 'target attribute', 'outline'],
   ...['overflow-wrap', 'overflow', 'word-spacing', 'word-break', 'border-radius', 'border-spacing', 'table-layout'],
   ...['aria-label attribute', 'role attribute', '<body> element', 'height property'],
+  // Against styles of a merchant: a program that lacks it cannot hide by it either.
+  'visibility',
   'system-ui, ui-serif, ui-sans-serif, ui-rounded, ui-monospace',
   // MJML hides the text beside the subject in five ways, because no program knows all of them.
   ...['max-height property', 'opacity', 'display:none'],

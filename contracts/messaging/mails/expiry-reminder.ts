@@ -5,6 +5,7 @@ export const expiryReminderMail = mailKind({
   topic: 'points',
   category: 'marketing',
   isOn: true,
+  hasDaysOfPoints: true,
   placeholders: {
     points: { form: 'points', sample: 120 },
     expiry_date: { form: 'date', sample: '2026-12-31T22:59:59.000Z' },

@@ -51,6 +51,8 @@ export interface MailKind {
   readonly buttonLink: MailLink;
   /** Days between the mail and what it announces; absent for mails that follow an event. */
   readonly daysBefore?: { readonly default: number; readonly max: number };
+  /** Whether the days of its sending are settings of points. */
+  readonly hasDaysOfPoints?: boolean;
   /** The feature that switching it on requires. */
   readonly feature?: Feature | null;
 }

@@ -23,7 +23,13 @@ function letter(
 ) {
   const kind: MailKind = mailKinds[name];
   const content = { kind, settings: { ...mailDocuments[name].defaults, ...settings }, look: mailLook.defaults };
-  return mailLetter(content, shop, { ...sampleValues(kind), ...values }, { ...reader, ...of }, 'https://u.example');
+  return mailLetter(
+    content,
+    shop,
+    { ...sampleValues(kind, of.language ?? 'en'), ...values },
+    { ...reader, ...of },
+    'https://u.example',
+  );
 }
 const bytes = (text: string): number => Buffer.byteLength(text);
 
@@ -69,7 +75,7 @@ describe('a mail', () => {
   });
 
   it('leaves out the paragraph of a value that it lacks', () => {
-    const { keep_until: _, ...values } = sampleValues(mailKinds['tier-notice']);
+    const { keep_until: _, ...values } = sampleValues(mailKinds['tier-notice'], 'en');
     const kind: MailKind = mailKinds['tier-notice'];
     const content = { kind, settings: mailDocuments['tier-notice'].defaults, look: mailLook.defaults };
     expect(mailLetter(content, shop, values, reader).paragraphs).toEqual([

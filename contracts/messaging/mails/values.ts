@@ -1,8 +1,10 @@
 import { commonTexts } from '../../blocks/common-texts.js';
+import { dateFormat, numberFormat, pluralRules } from '../../kernel/intl-formats.js';
 import type { PointLabel } from '../../programs/events.js';
 import { labelled } from '../../programs/labelled.js';
 import { ownWord } from '../../shopper/own-word/own-word-texts.js';
 import { commonPlaceholders, type MailKind, type MailPlaceholder, type MailValue } from './kind.js';
+import { sampleIn } from './samples.js';
 
 /** Who reads a mail, as far as its values are written for them. */
 export interface MailReader {
@@ -25,13 +27,13 @@ const MINUS = '\u2212';
 const localeOf = (language: string): string => (language === 'en' ? 'en-GB' : language);
 
 function numberText(n: number, language: string): string {
-  return new Intl.NumberFormat(language).format(n).replace('-', MINUS);
+  return numberFormat(language).format(n).replace('-', MINUS);
 }
 
 function dayText(instant: string, { language, zone, now }: MailReader): string {
-  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: zone });
+  const year = dateFormat('en', { year: 'numeric', timeZone: zone });
   const isOther = year.format(new Date(instant)) !== year.format(new Date(now));
-  return new Intl.DateTimeFormat(localeOf(language), {
+  return dateFormat(localeOf(language), {
     day: 'numeric',
     month: 'long',
     ...(isOther && { year: 'numeric' }),
@@ -43,7 +45,7 @@ function pointsText(n: number, { language, pointLabel }: MailReader): string {
   const [own, number] = [ownWord(pointLabel), numberText(n, language)];
   if (own) return labelled(own, n, number);
   const { point, points } = commonTexts(language);
-  const word = new Intl.PluralRules(language).select(n) === 'one' ? point : points;
+  const word = pluralRules(language).select(n) === 'one' ? point : points;
   return language === 'ja' ? `${number}${word}` : `${number} ${word}`;
 }
 
@@ -51,7 +53,7 @@ function pointsText(n: number, { language, pointLabel }: MailReader): string {
 function writtenValue(form: MailPlaceholder['form'], value: MailValue, reader: MailReader): string {
   if (typeof value === 'object') {
     const { amount, currency } = value;
-    const format = new Intl.NumberFormat(reader.language, currency ? { style: 'currency', currency } : {});
+    const format = numberFormat(reader.language, currency ? { style: 'currency', currency } : {});
     return format.format(amount as `${number}`).replace('-', MINUS);
   }
   if (form === 'points') return pointsText(Number(value), reader);
@@ -69,9 +71,14 @@ export const placeholdersOf = ({
   ...commonPlaceholders,
 });
 
-/** Samples of all values of a mail. */
-export const sampleValues = (kind: Pick<MailKind, 'placeholders'>): MailValues =>
-  Object.fromEntries(Object.entries(placeholdersOf(kind)).map(([name, { sample }]) => [name, sample]));
+/** Samples of all values of a mail, with texts in a language. */
+export const sampleValues = (kind: Pick<MailKind, 'placeholders'>, language: string): MailValues =>
+  Object.fromEntries(
+    Object.entries(placeholdersOf(kind)).map(([name, { sample }]) => [
+      name,
+      typeof sample === 'string' ? sampleIn(language, sample) : sample,
+    ]),
+  );
 
 /** Values as their reader writes them, by the names of their placeholders. */
 export function writtenValues(

@@ -1,11 +1,12 @@
 import type { BlockName } from '@loyalty/contracts/blocks/kinds';
 import type { Api } from '@shopify/ui-extensions/purchase.checkout.block.render';
 import { render } from 'preact';
-import { type LoadedBlocks, loadBlocks } from './load-blocks.js';
+import type { LoadedBlocks } from '../../kit/src/load-blocks.js';
+import { openShopperCalls, type ServiceCalls } from '../../kit/src/service-calls.js';
+import { useSignal } from '../../kit/src/use-signal.js';
+import { loadCheckoutBlocks } from './checkout-blocks.js';
 import type { ChangeCode } from './reward-line.js';
 import { Rewards } from './rewards.js';
-import { openCalls, type ServiceCalls } from './service-calls.js';
-import { useSignal } from './use-signal.js';
 
 const BLOCKS: readonly BlockName[] = ['checkout-discount', 'quick-redeem', 'available-rewards'];
 
@@ -33,9 +34,9 @@ function Checkout({ host, ...props }: CheckoutProps) {
 /** Draws points and rewards in checkout. Without an answer, or where the store's plan has no blocks there, nothing is drawn. */
 export default async function extension(): Promise<void> {
   const { shopify: host } = globalThis as unknown as { shopify: Api };
-  const calls = openCalls(host);
+  const calls = openShopperCalls(host);
   const draw = async (): Promise<void> => {
-    const loaded = await loadBlocks(calls, host, BLOCKS);
+    const loaded = await loadCheckoutBlocks(calls, host, BLOCKS);
     if (!loaded || !BLOCKS.some(loaded.block)) return;
     render(<Checkout host={host} calls={calls} loaded={loaded} onRedeemed={draw} />, document.body);
   };

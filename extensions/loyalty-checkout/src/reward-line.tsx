@@ -1,34 +1,14 @@
 import type { BlockData } from '@loyalty/contracts/blocks/data';
 import { common, pointsText } from '@loyalty/contracts/blocks/parts';
 import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
-import { useRef, useState } from 'preact/hooks';
-import type { ServiceCalls } from './service-calls.js';
+import type { ServiceCalls } from '../../kit/src/service-calls.js';
+import { useAct } from '../../kit/src/use-act.js';
+import { useSending } from '../../kit/src/use-sending.js';
 
 /** Adds a code to the order, or takes it off. @returns the platform's reason where it did not */
 export type ChangeCode = (type: 'addDiscountCode' | 'removeDiscountCode', code: string) => Promise<string | null>;
 
 type Reward = BlockData['redeem'][number];
-
-interface Act {
-  readonly isBusy: boolean;
-  /** What was not done, and why; null for nothing. */
-  readonly problem: string | null;
-  readonly act: () => Promise<void>;
-}
-
-/** One act at a time, with what came of the last one. @param does answers the reason where it was not done */
-function useAct(does: () => Promise<string | null>): Act {
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const act = async () => {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(null);
-    setProblem(await does());
-    setBusy(false);
-  };
-  return { isBusy, problem, act };
-}
 
 /** A reward with what it costs, which its summary says as well. */
 export const RewardText = ({ data, reward: { title, summary, cost } }: { data: BlockData; reward: Reward }) => (
@@ -58,16 +38,10 @@ interface RewardLineProps {
 
 /** A reward that its member redeems for this order. */
 export function RewardLine({ data, reward, calls, changeCode, onRedeemed }: RewardLineProps) {
-  // The same key until the answer is known: a repeat after a lost answer changes nothing twice.
-  const key = useRef<string | null>(null);
+  const send = useSending(calls);
   const { isBusy, problem, act } = useAct(async () => {
-    key.current ??= crypto.randomUUID();
-    const outcome = await calls.send<{ coupon: RedeemedCoupon }>('/redeem', { programId: reward.id }, key.current);
-    if (!outcome.ok) {
-      if (outcome.message !== null) key.current = null;
-      return outcome.message ?? common(data, 'tryAgain');
-    }
-    key.current = null;
+    const outcome = await send<{ coupon: RedeemedCoupon }>('/redeem', { programId: reward.id });
+    if (!outcome.ok) return outcome.message ?? common(data, 'tryAgain');
     const { code } = outcome.data.coupon;
     // A code that the order does not take stays with the member, below the rewards that they have.
     const rejected = code === '' ? null : await changeCode('addDiscountCode', code);

@@ -1,7 +1,7 @@
 import { common, numberText, pointsText } from '@loyalty/contracts/blocks/parts';
-import type { LoadedBlocks } from './load-blocks.js';
+import type { LoadedBlocks } from '../../kit/src/load-blocks.js';
+import type { ServiceCalls } from '../../kit/src/service-calls.js';
 import { type ChangeCode, CodeLine, RewardLine, RewardText } from './reward-line.js';
-import type { ServiceCalls } from './service-calls.js';
 
 interface RewardsProps {
   readonly loaded: LoadedBlocks;

@@ -2,9 +2,10 @@ import type { BlockName } from '@loyalty/contracts/blocks/kinds';
 import { numberText } from '@loyalty/contracts/blocks/parts';
 import type { Api } from '@shopify/ui-extensions/purchase.thank-you.block.render';
 import { render } from 'preact';
-import { type LoadedBlocks, loadBlocks } from './load-blocks.js';
+import type { LoadedBlocks } from '../../kit/src/load-blocks.js';
+import { openShopperCalls } from '../../kit/src/service-calls.js';
+import { loadCheckoutBlocks } from './checkout-blocks.js';
 import { Mark } from './rewards.js';
-import { openCalls } from './service-calls.js';
 
 const BLOCKS: readonly BlockName[] = ['thank-you-sign-up', 'thank-you-referral'];
 /** Names the link for the button that copies it. */
@@ -47,7 +48,7 @@ function Referral({ data, block }: LoadedBlocks) {
 /** Draws what follows an order: for guests an invitation, for members their link. */
 export default async function extension(): Promise<void> {
   const { shopify: host } = globalThis as unknown as { shopify: Api };
-  const loaded = await loadBlocks(openCalls(host), host, BLOCKS);
+  const loaded = await loadCheckoutBlocks(openShopperCalls(host), host, BLOCKS);
   if (!loaded || !BLOCKS.some(loaded.block)) return;
   const content = (
     <s-stack gap="base">

@@ -16,8 +16,8 @@ import { automaticSchema } from './automatic-schema.js';
 import { billingSchema } from './billing-schema.js';
 import { customerSchema } from './customer-schema.js';
 import { FAMILIES, INPUTS } from './discount-input.js';
-import { createDiscount, deactivate, type Outcome, type UserError } from './discount-mutations.js';
-import type { Schema } from './execute.js';
+import { createDiscount, deactivate, type Outcome } from './discount-mutations.js';
+import type { Resolvers } from './execute.js';
 import { type AdminField, gid, object, scalar } from './fields.js';
 import { goodsSchema } from './goods-schema.js';
 import { ORDER_ROOTS, ORDER_TYPES } from './order-schema.js';
@@ -50,17 +50,13 @@ const discountFields: Record<string, AdminField> = {
   },
 };
 
-const titleAndStatus = { title: discountFields.title!, status: discountFields.status! };
-
 const outcomeFields: Record<string, AdminField> = {
   codeDiscountNode: object<Outcome>('DiscountCodeNode', (outcome) => outcome.codeDiscountNode),
   userErrors: object<Outcome>('DiscountUserError', (outcome) => outcome.userErrors),
 };
-
-const errorFields: Record<string, AdminField> = {
-  field: scalar<UserError>((error) => error.field),
-  code: scalar<UserError>((error) => error.code),
-  message: scalar<UserError>((error) => error.message),
+const appOutcomeFields: Record<string, AdminField> = {
+  codeAppDiscount: object<Outcome>('DiscountCodeApp', (outcome) => outcome.codeDiscountNode),
+  userErrors: object<Outcome>('DiscountUserError', (outcome) => outcome.userErrors),
 };
 
 /** The mutations that create a code. */
@@ -69,12 +65,12 @@ const creations = Object.fromEntries(
     const { argument } = INPUTS.code[family];
     const resolve = (_root: never, args: Record<string, unknown>, shop: ShopState) =>
       createDiscount(shop, family, args[argument]);
-    return [`discountCode${family}Create`, { of: 'DiscountCodeCreatePayload', args: [argument], resolve }];
+    return [`discountCode${family}Create`, { args: [argument], resolve }];
   }),
 );
 
-/** The subset of the Admin API (2026-04) used by the app; anything else is an undefined field. */
-export const ADMIN_SCHEMA: Schema<ShopState> = {
+/** The part of the Admin API that the app uses; anything else is not modelled. */
+export const ADMIN_SCHEMA: Resolvers<ShopState> = {
   unions: {
     Node: ['Product', 'Collection', 'AppSubscription'],
     ...billingSchema.unions,
@@ -84,6 +80,7 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
     DiscountCode: ['DiscountCodeBasic', 'DiscountCodeBxgy', 'DiscountCodeFreeShipping', 'DiscountCodeApp'],
     DiscountApplication: ['DiscountCodeApplication', 'AutomaticDiscountApplication'],
     Sale: ['ProductSale', 'TipSale'],
+    SalesAgreement: ['OrderAgreement'],
   },
   types: {
     ...ORDER_TYPES,
@@ -136,7 +133,12 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
         resolve: (_root, { id }, shop) => deactivate(shop, id),
       },
     },
-    DiscountCodeCreatePayload: outcomeFields,
+    ...Object.fromEntries(
+      FAMILIES.map((family) => [
+        `DiscountCode${family}CreatePayload`,
+        family === 'App' ? appOutcomeFields : outcomeFields,
+      ]),
+    ),
     ...customerSchema.types,
     ...goodsSchema.types,
     ...automaticSchema.types,
@@ -151,20 +153,20 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
       userErrors: object<{ userErrors: [] }>('AppUninstallAppUninstallError', ({ userErrors }) => userErrors),
     },
     App: { id: scalar<ShopState['facts']>(({ id }) => gid('App', id)) },
-    AppUninstallAppUninstallError: errorFields,
     DiscountCodeNode: {
       id: scalar<Discount>((one) => gid('DiscountCodeNode', one.id)),
       codeDiscount: object<Discount>('DiscountCode', (one) => one),
     },
-    DiscountCode: {},
     DiscountCodeBasic: discountFields,
     DiscountCodeBxgy: discountFields,
     DiscountCodeFreeShipping: discountFields,
-    DiscountCodeApp: titleAndStatus,
+    DiscountCodeApp: {
+      ...discountFields,
+      discountId: scalar<Discount>((one) => gid('DiscountCodeNode', one.id)),
+    },
     DiscountRedeemCodeConnection: { nodes: object<{ nodes: unknown[] }>('DiscountRedeemCode', ({ nodes }) => nodes) },
     DiscountRedeemCode: { code: scalar<{ code: string }>(({ code }) => code) },
     Count: { count: scalar<{ count: number }>(({ count }) => count) },
-    DiscountUserError: errorFields,
     Shop: {
       id: scalar<DemoShop>((facts) => gid('Shop', facts.id)),
       name: scalar<DemoShop>((facts) => facts.name),
@@ -200,7 +202,6 @@ export const ADMIN_SCHEMA: Schema<ShopState> = {
       amount: scalar<{ amount: string }>(({ amount }) => amount),
       currencyCode: scalar<{ currencyCode: string }>(({ currencyCode }) => currencyCode),
     },
-    Node: {},
     Product: {
       ...goodsSchema.product,
       id: scalar<Product>((one) => gid('Product', one.id)),

@@ -1,6 +1,6 @@
 import { statusOf } from '../discounts.js';
 import { type Discount, nextId, type ShopState, shopNow } from '../state.js';
-import { FAMILIES, type Family, INPUTS, type InputOf } from './discount-input.js';
+import { FAMILIES, type Family, INPUTS, type InputOf, readInput } from './discount-input.js';
 import { endNow, termsOf, type UserError } from './discount-mutations.js';
 import { type AdminField } from './fields.js';
 
@@ -25,8 +25,8 @@ const found = (shop: ShopState, gid: unknown) => all(shop).find(({ id }) => id =
 
 /** Creates an automatic discount, or changes the one with an id; their titles are unique. */
 function place<F extends Family>(shop: ShopState, family: F, raw: unknown, id?: unknown): Outcome {
-  const { argument, schema } = INPUTS.automatic[family];
-  const terms = termsOf(shop, family, schema.parse(raw) as InputOf<F>);
+  const { argument } = INPUTS.automatic[family];
+  const terms = termsOf(shop, family, readInput<InputOf<F>>(INPUTS.automatic[family], raw));
   if ('field' in terms) return no([argument, terms.field], terms.code, terms.message);
   const before = id === undefined ? null : found(shop, id);
   if (before === undefined) return unknown();
@@ -64,8 +64,7 @@ function remove(shop: ShopState, id: unknown): Outcome {
   return { node, userErrors: [] };
 }
 
-const mutation = (of: string, args: string[], make: (shop: ShopState, args: Args) => Outcome): AdminField => ({
-  of,
+const mutation = (args: string[], make: (shop: ShopState, args: Args) => Outcome): AdminField => ({
   args,
   resolve: (_root: never, args, shop) => make(shop, args),
 });
@@ -73,16 +72,11 @@ const mutation = (of: string, args: string[], make: (shop: ShopState, args: Args
 const placing = Object.fromEntries(
   FAMILIES.flatMap((family): [string, AdminField][] => {
     const { argument } = INPUTS.automatic[family];
-    const payload = 'DiscountAutomaticPayload';
+    const create = mutation([argument], (shop, args) => place(shop, family, args[argument]));
+    const update = mutation(['id', argument], (shop, args) => place(shop, family, args[argument], args.id));
     return [
-      [
-        `discountAutomatic${family}Create`,
-        mutation(payload, [argument], (shop, args) => place(shop, family, args[argument])),
-      ],
-      [
-        `discountAutomatic${family}Update`,
-        mutation(payload, ['id', argument], (shop, args) => place(shop, family, args[argument], args.id)),
-      ],
+      [`discountAutomatic${family}Create`, create],
+      [`discountAutomatic${family}Update`, update],
     ];
   }),
 );
@@ -92,6 +86,16 @@ const userErrors: AdminField = {
   of: 'DiscountUserError',
   resolve: (outcome: Outcome) => outcome.userErrors,
 };
+const payload: Record<string, AdminField> = {
+  automaticDiscountNode: { of: 'DiscountAutomaticNode', resolve: ({ node }: Outcome) => node },
+  userErrors,
+};
+const appPayload: Record<string, AdminField> = {
+  automaticAppDiscount: { of: 'DiscountAutomaticApp', resolve: ({ node }: Outcome) => node },
+  userErrors,
+};
+const payloadOf = (name: string) => (name.startsWith('App') ? appPayload : payload);
+const PAYLOADS = [...FAMILIES.flatMap((family) => [`${family}Create`, `${family}Update`]), 'Deactivate'];
 const gid = (kind: string, { id }: Discount) => `gid://shopify/${kind}/${id}`;
 
 /** Automatic discounts of the Admin API, as far as the app uses them. */
@@ -107,14 +111,11 @@ export const automaticSchema = {
   } satisfies Record<string, AdminField>,
   mutations: {
     ...placing,
-    discountAutomaticDeactivate: mutation('DiscountAutomaticPayload', ['id'], (shop, { id }) => end(shop, id)),
-    discountAutomaticDelete: mutation('DiscountAutomaticDeletePayload', ['id'], (shop, { id }) => remove(shop, id)),
+    discountAutomaticDeactivate: mutation(['id'], (shop, { id }) => end(shop, id)),
+    discountAutomaticDelete: mutation(['id'], (shop, { id }) => remove(shop, id)),
   } satisfies Record<string, AdminField>,
   types: {
-    DiscountAutomaticPayload: {
-      automaticDiscountNode: { of: 'DiscountAutomaticNode', resolve: ({ node }: Outcome) => node ?? null },
-      userErrors,
-    },
+    ...Object.fromEntries(PAYLOADS.map((name) => [`DiscountAutomatic${name}Payload`, payloadOf(name)])),
     DiscountAutomaticDeletePayload: {
       deletedAutomaticDiscountId: {
         resolve: ({ node }: Outcome) => node && gid('DiscountAutomaticNode', node),
@@ -127,9 +128,9 @@ export const automaticSchema = {
       id: { resolve: (one: Discount) => gid('DiscountNode', one) },
       discount: { of: 'Discount', resolve: (one: Discount) => one },
     },
-    Discount: {},
     DiscountAutomaticBasic: { title },
     DiscountAutomaticFreeShipping: { title },
     DiscountAutomaticBxgy: { title },
+    DiscountAutomaticApp: { title, discountId: { resolve: (one: Discount) => gid('DiscountAutomaticNode', one) } },
   } satisfies Record<string, Record<string, AdminField>>,
 };

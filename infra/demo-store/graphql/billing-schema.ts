@@ -118,7 +118,6 @@ export const billingSchema = {
       plan: object<Line>('AppPlanV2', (line) => line),
     },
     AppPlanV2: { pricingDetails: object<Line>('AppPricingDetails', (line) => line) },
-    AppPricingDetails: {},
     AppRecurringPricing: { price: object<Line>('MoneyV2', ({ subscription }) => dollars(subscription.price)) },
     AppUsagePricing: {
       terms: scalar<Line>(({ subscription }) => subscription.terms),

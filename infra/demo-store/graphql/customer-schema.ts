@@ -3,9 +3,10 @@ import { addCustomer } from '../customers.js';
 import { fromMinor } from '../money.js';
 import { sumsOf } from '../order-math.js';
 import { type Customer, type CustomerList, nextId, type Order, type ShopState, shopNow } from '../state.js';
+import { parseOperation } from './document.js';
 import { type AdminField, gid, numberOf, object, scalar } from './fields.js';
 import { goodsSchema } from './goods-schema.js';
-import { connectionOf, part } from './order-schema.js';
+import { connectionOf, type Part, part } from './order-schema.js';
 
 const instant = (at: string) => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z');
 
@@ -89,6 +90,9 @@ function createCustomer(shop: ShopState, input: NewCustomer): Creation {
 }
 
 function startList(shop: ShopState, { query }: Record<string, unknown>) {
+  const problems = parseOperation(String(query), {});
+  if (Array.isArray(problems))
+    return { list: null, userErrors: problems.map(({ message }) => ({ code: 'INVALID', field: ['query'], message })) };
   const list: CustomerList = { id: nextId(shop), query: String(query), createdAt: shopNow(shop), polls: 0 };
   shop.lists = [...(shop.lists ?? []), list];
   return { list, userErrors: [] };
@@ -132,7 +136,11 @@ export const customerSchema = {
     },
   } satisfies Record<string, AdminField>,
   types: {
-    CustomerConnection: connectionOf('Customer'),
+    CustomerConnection: {
+      ...connectionOf('Customer'),
+      edges: object<Part<Customer>>('CustomerEdge', ({ nodes }) => nodes),
+    },
+    CustomerEdge: { node: object<Customer>('Customer', (one) => one) },
     CustomerCreatePayload: {
       customer: object<Creation>('Customer', ({ customer }) => customer),
       userErrors: object<Creation>('UserError', ({ userErrors }) => userErrors),
@@ -140,11 +148,6 @@ export const customerSchema = {
     BulkOperationRunQueryPayload: {
       bulkOperation: object<ReturnType<typeof startList>>('BulkOperation', ({ list }) => list),
       userErrors: object<ReturnType<typeof startList>>('BulkOperationUserError', ({ userErrors }) => userErrors),
-    },
-    BulkOperationUserError: {
-      code: scalar<{ code: string }>(({ code }) => code),
-      field: scalar<{ field: string[] }>(({ field }) => field),
-      message: scalar<{ message: string }>(({ message }) => message),
     },
     BulkOperation: {
       id: scalar<CustomerList>(({ id }) => gid('BulkOperation', id)),

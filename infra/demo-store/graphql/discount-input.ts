@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GraphqlError } from './execute.js';
+import { notModelled } from './execute.js';
 
 const decimal = z.union([z.string(), z.number()]).transform(String);
 const count = z.union([z.string().regex(/^\d+$/), z.int()]).transform(Number);
@@ -36,6 +36,8 @@ const ofCode = {
   appliesOncePerCustomer: z.boolean().nullish(),
   customerSelection: z.strictObject({ all: z.boolean().nullish(), customers: change.nullish() }).nullish(),
 };
+/** Fields that the schema fills in; only these values are modelled. */
+const defaultsOfBuys = { isOneTimePurchase: z.literal(true).nullish(), isSubscription: z.literal(false).nullish() };
 const minimumRequirement = z
   .strictObject({
     subtotal: z.strictObject({ greaterThanOrEqualToSubtotal: decimal }).nullish(),
@@ -66,9 +68,25 @@ const families = {
     destination: z.strictObject({ all: z.boolean() }).nullish(),
     maximumShippingPrice: decimal.nullish(),
   },
+  App: {
+    ...shared,
+    ...purchases,
+    // Filled in by the schema.
+    recurringCycleLimit: z.literal(1).nullish(),
+    functionHandle: z.literal('loyalty-discount'),
+    discountClasses: z.tuple([z.literal('SHIPPING')]),
+    metafields: z.tuple([
+      z.strictObject({
+        namespace: z.literal('$app:loyalty-discount'),
+        key: z.literal('configuration'),
+        type: z.literal('json'),
+        value: z.string(),
+      }),
+    ]),
+  },
   Bxgy: {
     ...shared,
-    customerBuys: z.strictObject({ items, value: z.strictObject({ quantity: count }) }),
+    customerBuys: z.strictObject({ items, value: z.strictObject({ quantity: count }), ...defaultsOfBuys }),
     customerGets: z.strictObject({
       ...purchases,
       items,
@@ -83,11 +101,13 @@ export type Family = keyof typeof families;
 const code = {
   Basic: z.strictObject({ ...families.Basic, ...ofCode }),
   FreeShipping: z.strictObject({ ...families.FreeShipping, ...ofCode }),
+  App: z.strictObject({ ...families.App, ...ofCode }),
   Bxgy: z.strictObject({ ...families.Bxgy, ...ofCode, usesPerOrderLimit: z.int().nullish() }),
 };
 const automatic = {
   Basic: z.strictObject(families.Basic),
   FreeShipping: z.strictObject(families.FreeShipping),
+  App: z.strictObject(families.App),
   // An unsigned 64-bit number here, transported as text.
   Bxgy: z.strictObject({ ...families.Bxgy, usesPerOrderLimit: count.nullish() }),
 };
@@ -102,39 +122,32 @@ interface Taken {
 }
 const taken = (argument: string, type: string, schema: z.ZodType): Taken => ({ argument, type, schema });
 
-/** The parts of the Admin API's inputs (2026-04) used by the app, by the family of the mutation. */
+/** The parts of the Admin API's inputs used by the app, by the family of the mutation. */
 export const INPUTS = {
   code: {
     Basic: taken('basicCodeDiscount', 'DiscountCodeBasicInput', code.Basic),
     FreeShipping: taken('freeShippingCodeDiscount', 'DiscountCodeFreeShippingInput', code.FreeShipping),
+    App: taken('codeAppDiscount', 'DiscountCodeAppInput', code.App),
     Bxgy: taken('bxgyCodeDiscount', 'DiscountCodeBxgyInput', code.Bxgy),
   },
   automatic: {
     Basic: taken('automaticBasicDiscount', 'DiscountAutomaticBasicInput', automatic.Basic),
     FreeShipping: taken('freeShippingAutomaticDiscount', 'DiscountAutomaticFreeShippingInput', automatic.FreeShipping),
+    App: taken('automaticAppDiscount', 'DiscountAutomaticAppInput', automatic.App),
     Bxgy: taken('automaticBxgyDiscount', 'DiscountAutomaticBxgyInput', automatic.Bxgy),
   },
 } as const;
 export const FAMILIES = Object.keys(families) as Family[];
 
-function takenBy(mutation: string): Taken | undefined {
-  const [, method, family] = /^discount(Code|Automatic)(.+)(?:Create|Update)$/.exec(mutation) ?? [];
-  return INPUTS[method === 'Code' ? 'code' : 'automatic'][family as Family];
-}
-
-/** Errors of the platform's input validation, or none; they come without `data` and with HTTP 200. */
-export function inputErrors(mutation: string, args: Record<string, unknown>): GraphqlError[] {
-  const input = takenBy(mutation);
-  if (!input) return [];
-  const { argument, type, schema } = input;
-  const parsed = schema.safeParse(args[argument]);
-  if (parsed.success) return [];
+/**
+ * The input of a mutation, which is valid by the vendor's schema.
+ * @throws GraphQLError for fields that are not modelled
+ */
+export function readInput<T>({ argument, type, schema }: Taken, raw: unknown): T {
+  const parsed = schema.safeParse(raw);
+  if (parsed.success) return parsed.data as T;
   const problems = parsed.error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: [...issue.path.map(String), key], explanation: 'Field is not defined' }))
-      : [{ path: issue.path.map(String), explanation: issue.message }],
+    issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key].join('.')) : issue.path.join('.'),
   );
-  const where = problems.map(({ path, explanation }) => `${path.join('.')} (${explanation})`).join(', ');
-  const message = `Variable $${argument} of type ${type}! was provided invalid value for ${where}`;
-  return [{ message, locations: [{ line: 1, column: 1 }], extensions: { code: 'INVALID_VARIABLE', problems } }];
+  throw notModelled(`${problems.join(', ')} of argument '${argument}' (${type})`);
 }

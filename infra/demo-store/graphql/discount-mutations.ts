@@ -1,6 +1,6 @@
 import { fromMinor, toMinor } from '../money.js';
 import { type Discount, type Items, nextId, type ShopState, shopNow } from '../state.js';
-import { type CodeInput, type Family, INPUTS, type InputOf, type ItemsInput } from './discount-input.js';
+import { type CodeInput, type Family, INPUTS, type InputOf, type ItemsInput, readInput } from './discount-input.js';
 
 export interface UserError {
   field: string[] | null;
@@ -35,6 +35,7 @@ const kinds: { [F in Family]: (input: InputOf<F>, currency: string) => Own | nul
     value: '100',
     maximumShippingPrice: maximumShippingPrice ?? null,
   }),
+  App: ({ metafields: [{ value: configuration }] }) => ({ kind: 'shipping', value: '100', configuration }),
   Bxgy({ customerBuys, customerGets, usesPerOrderLimit }) {
     const { quantity, effect } = customerGets.value.discountOnQuantity;
     if (customerBuys.items.all || customerGets.items.all) return null;
@@ -76,8 +77,8 @@ export function termsOf<F extends Family>(shop: ShopState, family: F, input: Inp
 
 /** Creates a discount with its single code; rejections are user errors of an answer with HTTP 200. */
 export function createDiscount<F extends Family>(shop: ShopState, family: F, raw: unknown): Outcome {
-  const { argument, schema } = INPUTS.code[family];
-  const input = schema.parse(raw) as CodeInput<F>;
+  const { argument } = INPUTS.code[family];
+  const input = readInput<CodeInput<F>>(INPUTS.code[family], raw);
   const no = (name: string, code: string, message: string) => userError([argument, name], code, message);
   const code = (input.code ?? '').trim();
   if (!code) return no('code', 'BLANK', "Code can't be blank");

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { ShopState } from '../state.js';
 import { CREDIT_SCOPE } from '../tokens.js';
 import { ADMIN_SCHEMA } from './admin-schema.js';
-import { inputErrors } from './discount-input.js';
-import { userError } from './discount-mutations.js';
-import { type Operation, parseOperation, SyntaxProblem } from './document.js';
-import { type GraphqlError, problemsOf, run, type Schema } from './execute.js';
+import { THROTTLED, takePoints, throttleStatus, tooDear } from './budget.js';
+import { costOf, MAX_COST } from './costs.js';
+import { fieldNamesOf, type Operation, parseOperation } from './document.js';
+import { run } from './execute.js';
+import { unmodelledIn } from './modelled.js';
+import type { VendorError } from './vendor-errors.js';
 
 export interface GraphqlAnswer {
   status: number;
@@ -16,40 +18,38 @@ export interface GraphqlAnswer {
   reset: boolean;
 }
 
-const COST = { requestedQueryCost: 10, actualQueryCost: 10 };
-const THROTTLED_COST = {
-  requestedQueryCost: 202,
-  actualQueryCost: null,
-  throttleStatus: { maximumAvailable: 1000, currentlyAvailable: 118, restoreRate: 50 },
-};
-const READY = { maximumAvailable: 2000, currentlyAvailable: 1990, restoreRate: 100 };
-
 const ok = (body: unknown): GraphqlAnswer => ({ status: 200, headers: {}, body, reset: false });
-const failed = (errors: GraphqlError[]): GraphqlAnswer => ok({ errors });
+const failed = (errors: VendorError[]): GraphqlAnswer => ok({ errors });
 
 /** Answers one Admin API call, according to the shop's switches. */
 export function answer(shop: ShopState, query: unknown, variables: unknown): GraphqlAnswer {
   const failure = plannedFailure(shop);
   if (failure) return failure;
-  let operation: Operation;
-  try {
-    operation = parseOperation(String(query ?? ''), (variables ?? {}) as Record<string, unknown>);
-  } catch (error) {
-    if (error instanceof SyntaxProblem)
-      return failed([{ message: error.message, locations: [{ line: 1, column: 1 }] }]);
-    throw error;
-  }
-  const problems = [...problemsOf(ADMIN_SCHEMA, operation), ...operation.fields.flatMap(inputProblems)];
-  if (problems.length > 0) return failed(problems);
-  if (operation.refused.length > 0) return failed(operation.refused.map((message) => ({ message })));
-  const denied = operation.fields.find(({ name }) => shop.switches.ungranted.includes(NEEDED[name] ?? ''));
-  if (denied) return failed([accessDenied(denied.name)]);
-  const mutates = operation.kind === 'mutation';
-  const schema = mutates && shop.switches.refuse ? UNWILLING : ADMIN_SCHEMA;
-  const data = run(schema, operation, shop);
-  const reset = mutates && countDown(shop.switches, 'resetAfterCommit');
-  return { ...ok({ data, extensions: { cost: { ...COST, throttleStatus: READY } } }), reset };
+  const operation = parseOperation(String(query ?? ''), (variables ?? {}) as Record<string, unknown>);
+  if (Array.isArray(operation)) return failed(operation);
+  const unmodelled = unmodelledIn(ADMIN_SCHEMA, operation);
+  if (unmodelled.length > 0) return failed(unmodelled);
+  const denied = fieldNamesOf(operation).find((name) => shop.switches.ungranted.includes(NEEDED[name] ?? ''));
+  return denied ? failed([accessDenied(denied)]) : executed(shop, operation);
 }
+
+function executed(shop: ShopState, operation: Operation): GraphqlAnswer {
+  const requestedQueryCost = costOf(operation);
+  if (requestedQueryCost > MAX_COST) return failed([tooDear(requestedQueryCost)]);
+  const before = throttleStatus(shop);
+  if (before.currentlyAvailable < requestedQueryCost) return throttled(requestedQueryCost, before);
+  const result = run(operation, { shop, resolvers: ADMIN_SCHEMA, rejects: shop.switches.refuse !== null });
+  const actualQueryCost = costOf(operation, result.data ?? null);
+  const cost = { requestedQueryCost, actualQueryCost, throttleStatus: takePoints(shop, actualQueryCost) };
+  const reset = operation.definition.operation === 'mutation' && countDown(shop.switches, 'resetAfterCommit');
+  return { ...ok({ ...result, extensions: { cost } }), reset };
+}
+
+const throttled = (requestedQueryCost: number, status: ReturnType<typeof throttleStatus>): GraphqlAnswer =>
+  ok({
+    errors: [THROTTLED],
+    extensions: { cost: { requestedQueryCost, actualQueryCost: null, throttleStatus: status } },
+  });
 
 /** Calls that need an additional permission. */
 const NEEDED: Readonly<Record<string, string>> = {
@@ -57,27 +57,14 @@ const NEEDED: Readonly<Record<string, string>> = {
   themes: 'read_themes',
   customerCreate: 'write_customers',
 };
-const accessDenied = (name: string): GraphqlError => ({
+const accessDenied = (name: string): VendorError => ({
   message: `Access denied for ${name} field. Required access: \`${NEEDED[name]}\` access scope.`,
   path: [name],
   extensions: { code: 'ACCESS_DENIED' },
 });
 
-const UNWILLING: Schema<ShopState> = {
-  ...ADMIN_SCHEMA,
-  types: {
-    ...ADMIN_SCHEMA.types,
-    Mutation: Object.fromEntries(
-      Object.entries(ADMIN_SCHEMA.types.Mutation ?? {}).map(([name, field]) => [
-        name,
-        { ...field, resolve: () => userError(['basicCodeDiscount'], 'EXCEEDED_MAX', 'This shop cannot do that') },
-      ]),
-    ),
-  },
-};
-
-const inputProblems = ({ name, args }: { name: string; args: Record<string, unknown> }): GraphqlError[] =>
-  inputErrors(name, args);
+/** As recorded: a call of 202 points where 118 are left. */
+const RECORDED = { maximumAvailable: 1000, currentlyAvailable: 118, restoreRate: 50 };
 
 function plannedFailure({ switches }: ShopState): GraphqlAnswer | null {
   if (countDown(switches.status, 'times')) {
@@ -88,12 +75,7 @@ function plannedFailure({ switches }: ShopState): GraphqlAnswer | null {
     const errors = 'Exceeded the rate of calls for api client. Reduce request rates to resume uninterrupted service.';
     return { status: 429, headers: { 'retry-after': '2.0' }, body: { errors }, reset: false };
   }
-  if (countDown(switches, 'throttle')) {
-    const documentation = 'https://shopify.dev/api/usage/rate-limits';
-    const error = { message: 'Throttled', extensions: { code: 'THROTTLED', documentation } };
-    return ok({ errors: [error], extensions: { cost: THROTTLED_COST } });
-  }
-  return null;
+  return countDown(switches, 'throttle') ? throttled(202, RECORDED) : null;
 }
 
 function countDown<Key extends string>(counters: Record<Key, number>, key: Key): boolean {
@@ -117,6 +99,9 @@ export const UNENDING_TOKEN: GraphqlAnswer = {
   body: { errors: '[API] Non-expiring access tokens are no longer accepted for the Admin API.' },
   reset: false,
 };
+
+/** Answer to a version of the Admin API that is not there. */
+export const UNKNOWN_VERSION: GraphqlAnswer = { status: 404, headers: {}, body: { errors: 'Not Found' }, reset: false };
 
 /** Headers of every Admin API answer. */
 export const answerHeaders = (version: string): Record<string, string> => ({

@@ -1,107 +1,105 @@
-import type { Operation, Selection } from './document.js';
+import {
+  execute,
+  GraphQLError,
+  type GraphQLFieldResolver,
+  type GraphQLNamedType,
+  type GraphQLObjectType,
+  type GraphQLResolveInfo,
+  type GraphQLTypeResolver,
+  isEnumType,
+} from 'graphql';
+import type { Operation } from './document.js';
+import { type VendorError, vendorError } from './vendor-errors.js';
+import { vendorSchema } from './vendor-schema.js';
 
-/** A field: `of` is its object type (none for a scalar), `args` the accepted arguments. */
+/** How a field of the vendor's schema is resolved: `of` names its object type, `args` the arguments that are modelled. */
 export interface Field<Context> {
   of?: string;
   args?: string[];
   resolve: (source: never, args: Record<string, unknown>, context: Context) => unknown;
 }
 
-/** Types by name; a union lists its members, the default one first, and has no fields itself. */
-export interface Schema<Context> {
+/** Resolvers by type and field; a union or interface lists the members that occur, the default one first. */
+export interface Resolvers<Context> {
   types: Record<string, Record<string, Field<Context>>>;
   unions: Record<string, string[]>;
 }
 
-export interface GraphqlError {
-  message: string;
-  locations?: { line: number; column: number }[];
-  path?: string[];
-  extensions?: Record<string, unknown>;
+export interface Run<Context> {
+  readonly shop: Context;
+  readonly resolvers: Resolvers<Context>;
+  /** Whether every mutation is rejected by a user error. */
+  readonly rejects: boolean;
 }
 
-/** Validates every selected field and argument before execution, so that an invalid mutation changes nothing. */
-export function problemsOf<Context>(schema: Schema<Context>, operation: Operation): GraphqlError[] {
-  const root = operation.kind === 'query' ? 'QueryRoot' : 'Mutation';
-  return operation.fields.flatMap((field) => problemsIn(schema, root, field, [operation.kind]));
+export interface Answer {
+  readonly data?: Record<string, unknown> | null | undefined;
+  readonly errors?: VendorError[];
 }
 
-function problemsIn<Context>(schema: Schema<Context>, type: string, picked: Selection, path: string[]): GraphqlError[] {
-  if (picked.on !== null) {
-    const fits = picked.on === type || schema.unions[type]?.includes(picked.on);
-    if (!fits || !schema.types[picked.on])
-      return [problem(`Fragment on ${picked.on} can't be spread inside ${type}`, path)];
-    return picked.fields.flatMap((field) => problemsIn(schema, picked.on ?? type, field, path));
-  }
-  if (picked.name === '__typename') return [];
-  const here = [...path, picked.alias];
-  const field = schema.types[type]?.[picked.name];
-  if (!field) return [undefinedField(type, picked.name, here)];
-  const strange = Object.keys(picked.args).filter((name) => !field.args?.includes(name));
-  const wrong = strange.map((name) => problem(`Field '${picked.name}' doesn't accept argument '${name}'`, here));
-  const leaf = field.of === undefined;
-  if (leaf && picked.fields.length > 0) {
-    wrong.push(problem(`Selections can't be made on scalars (field '${picked.name}')`, here));
-  }
-  if (!leaf && picked.fields.length === 0) {
-    wrong.push(problem(`Field must have selections (field '${picked.name}' returns ${field.of})`, here));
-  }
-  if (wrong.length > 0) return wrong;
-  return picked.fields.flatMap((inner) => problemsIn(schema, field.of ?? type, inner, here));
+export const notModelled = (what: string): GraphQLError =>
+  new GraphQLError(`${what} is not modelled here`, { extensions: { code: 'NOT_MODELLED' } });
+
+const isUserError = (type: GraphQLNamedType | undefined): boolean =>
+  (type as GraphQLObjectType | undefined)?.getInterfaces?.().some(({ name }) => name === 'DisplayableError') ?? false;
+
+/** The resolver of a field; user errors are resolved from their own properties. Undefined where it is not modelled. */
+export function fieldOf<Context>(
+  { types }: Resolvers<Context>,
+  typeName: string,
+  name: string,
+): Field<Context> | undefined {
+  const modelled = types[typeName]?.[name];
+  if (modelled || !isUserError(vendorSchema().getType(typeName))) return modelled;
+  return { resolve: (source: Record<string, unknown>) => source[name] ?? null };
 }
 
-const problem = (message: string, path: string[]): GraphqlError => ({
-  message,
-  locations: [{ line: 1, column: 1 }],
-  path,
-});
+/** The payload of a mutation that is rejected, and its user error. */
+const REJECTED_ERROR = { field: ['basicCodeDiscount'], code: 'EXCEEDED_MAX', message: 'This shop cannot do that' };
+const REJECTED = { userErrors: [REJECTED_ERROR] };
 
-const undefinedField = (typeName: string, fieldName: string, path: string[]): GraphqlError => ({
-  ...problem(`Field '${fieldName}' doesn't exist on type '${typeName}'`, path),
-  extensions: { code: 'undefinedField', typeName, fieldName },
-});
-
-/** Runs a validated operation against the root objects. */
-export function run<Context>(schema: Schema<Context>, operation: Operation, context: Context): Record<string, unknown> {
-  const root = operation.kind === 'query' ? 'QueryRoot' : 'Mutation';
-  return select(schema, root, {}, operation.fields, context);
+/** A rejected mutation has no result; the code is one that its errors know. */
+function rejectedField(source: unknown, { fieldName, returnType }: GraphQLResolveInfo): unknown {
+  if (source === REJECTED) return fieldName === 'userErrors' ? REJECTED.userErrors : null;
+  if (fieldName !== 'code' || !isEnumType(returnType)) return REJECTED_ERROR[fieldName as 'message'];
+  const codes = returnType.getValues().map(({ name }) => name);
+  return codes.includes(REJECTED_ERROR.code) ? REJECTED_ERROR.code : codes[0];
 }
 
-export function select<Context>(
-  schema: Schema<Context>,
-  type: string,
-  source: object,
-  picked: Selection[],
-  context: Context,
-): Record<string, unknown> {
-  const answer: Record<string, unknown> = {};
-  for (const one of picked) {
-    if (one.on !== null) {
-      if (one.on !== nameOf(schema, type, source)) continue;
-      Object.assign(answer, select(schema, one.on, source, one.fields, context));
-      continue;
-    }
-    answer[one.alias] =
-      one.name === '__typename' ? nameOf(schema, type, source) : pick(schema, type, source, one, context);
-  }
-  return answer;
-}
-
-// A value of a union names its member; by default it is of the first.
-const nameOf = <Context>(schema: Schema<Context>, type: string, source: object): string =>
-  schema.unions[type] ? ((source as { typename?: string }).typename ?? schema.unions[type][0] ?? type) : type;
-
-function pick<Context>(
-  schema: Schema<Context>,
-  type: string,
-  source: object,
-  one: Selection,
-  context: Context,
+function resolveField<Context>(
+  source: unknown,
+  args: Record<string, unknown>,
+  { shop, resolvers, rejects }: Run<Context>,
+  info: GraphQLResolveInfo,
 ): unknown {
-  const field = schema.types[type]?.[one.name];
-  if (!field) return null;
-  const value = field.resolve(source as never, one.args, context);
-  if (value === null || value === undefined || field.of === undefined) return value ?? null;
-  const inner = (item: object | null) => item && select(schema, field.of ?? type, item, one.fields, context);
-  return Array.isArray(value) ? value.map(inner) : inner(value as object);
+  if (source === REJECTED || source === REJECTED_ERROR) return rejectedField(source, info);
+  const field = fieldOf(resolvers, info.parentType.name, info.fieldName);
+  if (!field) throw notModelled(`Field '${info.fieldName}' of type '${info.parentType.name}'`);
+  if (rejects && info.parentType === info.schema.getMutationType()) return REJECTED;
+  return field.resolve(source as never, args, shop);
+}
+
+/** A value of a union or interface names its type; by default it is the first one. */
+function resolveType<Context>(value: unknown, { resolvers }: Run<Context>, name: string): string {
+  const type = (value as { typename?: string }).typename ?? resolvers.unions[name]?.[0];
+  if (type === undefined) throw notModelled(`Type '${name}'`);
+  return type;
+}
+
+/** Carries out a valid operation on the vendor's schema, at once. */
+export function run<Context>({ document, variables }: Operation, context: Run<Context>): Answer {
+  const result = execute({
+    schema: vendorSchema(),
+    document,
+    variableValues: variables,
+    contextValue: context,
+    fieldResolver: resolveField as GraphQLFieldResolver<unknown, unknown>,
+    typeResolver: ((value, given, _info, { name }) => resolveType(value, given, name)) as GraphQLTypeResolver<
+      unknown,
+      Run<Context>
+    >,
+  });
+  if (result instanceof Promise) throw new Error('a resolver of the demo store waits');
+  const { data, errors } = result;
+  return { data, ...(errors ? { errors: errors.map(vendorError) } : {}) };
 }

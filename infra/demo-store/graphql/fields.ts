@@ -8,10 +8,10 @@ export const scalar = <Source>(read: (source: Source, shop: ShopState) => unknow
   resolve: (source: never, _args, shop) => read(source, shop),
 });
 
-/** @param of the GraphQL type of what `read` returns */
+/** @param of the GraphQL type of what `read` returns; an empty value is none */
 export const object = <Source>(of: string, read: (source: Source, shop: ShopState) => unknown): AdminField => ({
   of,
-  resolve: (source: never, _args, shop) => read(source, shop),
+  resolve: (source: never, _args, shop) => read(source, shop) || null,
 });
 
 export const gid = (kind: string, id: string): string => `gid://shopify/${kind}/${id}`;

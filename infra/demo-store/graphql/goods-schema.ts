@@ -112,7 +112,7 @@ export const goodsSchema = {
     },
   } satisfies Record<string, AdminField>,
   types: {
-    Media: { preview: of<Product>('MediaPreviewImage', (one) => one) },
+    MediaImage: { preview: of<Product>('MediaPreviewImage', (one) => one) },
     MediaPreviewImage: { image: of<Product>('Image', (one) => one) },
     Image: { url: scalar<Product>(pictureOf) },
     SellingPlanGroupConnection: { nodes: of<{ nodes: unknown[] }>('SellingPlanGroup', ({ nodes }) => nodes) },
@@ -129,7 +129,7 @@ export const goodsSchema = {
     },
     StoreCreditAccountCreditPayload: {
       storeCreditAccountTransaction: of<CreditOutcome>('StoreCreditAccountCreditTransaction', ({ made }) => made),
-      userErrors: of<CreditOutcome>('DiscountUserError', ({ userErrors }) => userErrors),
+      userErrors: of<CreditOutcome>('StoreCreditAccountCreditUserError', ({ userErrors }) => userErrors),
     },
     StoreCreditAccountConnection: { nodes: of<{ nodes: unknown[] }>('StoreCreditAccount', ({ nodes }) => nodes) },
     StoreCreditAccount: {
@@ -143,13 +143,12 @@ export const goodsSchema = {
     StoreCreditAccountTransactionConnection: {
       nodes: of<{ nodes: Credit[] }>('StoreCreditAccountTransaction', ({ nodes }) => nodes),
     },
-    StoreCreditAccountTransaction: {},
     StoreCreditAccountCreditTransaction: {
       id: scalar<Credit>(({ id }) => `gid://shopify/StoreCreditAccountCreditTransaction/${id}`),
       expiresAt: scalar<Credit>(({ expiresAt }) => expiresAt && `${expiresAt.slice(0, 19)}Z`),
     },
   } satisfies Record<string, Record<string, AdminField>>,
-  unions: { StoreCreditAccountTransaction: ['StoreCreditAccountCreditTransaction'] },
+  unions: { Media: ['MediaImage'], StoreCreditAccountTransaction: ['StoreCreditAccountCreditTransaction'] },
   collection: {
     products: of<Collection>(
       'ProductConnection',

@@ -1,3 +1,4 @@
+import { MONTHLY } from '../line-payload.js';
 import { fromMinor, toMinor } from '../money.js';
 import { tipLineOf } from '../order-lines.js';
 import { financialStatus, sumsOf } from '../order-math.js';
@@ -5,9 +6,6 @@ import { gateways } from '../order-payload.js';
 import { OrderMoney } from '../payload-money.js';
 import type { Order, OrderLine, Refund, RefundLine, ShopState } from '../state.js';
 import { type AdminField, gid, numberOf, object, scalar } from './fields.js';
-
-/** The selling plan of all subscriptions: delivered every month. */
-const MONTHLY = '688100';
 
 /** An amount of a source, as a money bag with the shop's currency only; an order's total has the buyer's too. */
 const money = <Source>(read: (source: Source, currency: string) => string): AdminField =>
@@ -102,7 +100,7 @@ export const ORDER_ROOTS: Record<string, AdminField> = {
 const sums = (read: (sums: ReturnType<typeof sumsOf>) => bigint): AdminField =>
   money<Order>((order, currency) => fromMinor(read(sumsOf(order, currency)), currency));
 
-/** Orders, their lines and refunds in the Admin API (2026-04), as far as the app uses them. */
+/** Orders, their lines and refunds in the Admin API, as far as the app uses them. */
 export const ORDER_TYPES: Record<string, Record<string, AdminField>> = {
   OrderConnection: connectionOf('Order'),
   PageInfo: {
@@ -152,9 +150,8 @@ export const ORDER_TYPES: Record<string, Record<string, AdminField>> = {
     refunds: object<Order>('Refund', (one) => one.refunds),
   },
   SalesAgreementConnection: connectionOf('SalesAgreement'),
-  SalesAgreement: { sales: connection<Order, Sale>('SaleConnection', salesOf) },
+  OrderAgreement: { sales: connection<Order, Sale>('SaleConnection', salesOf) },
   SaleConnection: connectionOf('Sale'),
-  Sale: {},
   ProductSale: { lineItem: object<Sale>('LineItem', (one) => one) },
   TipSale: { lineItem: object<Sale>('LineItem', (one) => one) },
   LineItemConnection: connectionOf('LineItem'),
@@ -184,7 +181,6 @@ export const ORDER_TYPES: Record<string, Record<string, AdminField>> = {
     allocatedAmountSet: money<{ amount: string }>(({ amount }) => amount),
     discountApplication: object<object>('DiscountApplication', (one) => one),
   },
-  DiscountApplication: {},
   AutomaticDiscountApplication: { title: scalar<{ title: string }>(({ title }) => title) },
   DiscountCodeApplication: { code: scalar<{ code: string | null }>(({ code }) => code) },
   ShippingLineConnection: connectionOf('ShippingLine'),

@@ -51,9 +51,5 @@ export const tagSchema = {
   types: {
     TagsAddPayload: payload,
     TagsRemovePayload: payload,
-    UserError: {
-      field: { resolve: ({ field }: TagOutcome['userErrors'][number]) => field },
-      message: { resolve: ({ message }: TagOutcome['userErrors'][number]) => message },
-    },
   } satisfies Record<string, Record<string, AdminField>>,
 };

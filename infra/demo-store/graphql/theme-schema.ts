@@ -1,6 +1,6 @@
 import type { DemoShop } from '../shops.js';
 import type { ShopState } from '../state.js';
-import { themeFiles } from '../themes.js';
+import { themeFiles } from '../theme/files.js';
 import type { Field } from './execute.js';
 
 type AdminField = Field<ShopState>;
@@ -37,7 +37,6 @@ export const themeSchema = {
       filename: { resolve: ({ filename }: File) => filename },
       body: of<File>('OnlineStoreThemeFileBody', (file) => file),
     },
-    OnlineStoreThemeFileBody: {},
     OnlineStoreThemeFileBodyText: { content: { resolve: ({ content }: File) => content } },
   } satisfies Record<string, Record<string, AdminField>>,
 };

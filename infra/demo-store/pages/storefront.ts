@@ -1,21 +1,20 @@
 import type { Product } from '../shops.js';
 import type { Customer, ShopState } from '../state.js';
+import { appBlocks, appEmbeds } from '../theme/app-blocks.js';
 import { extensionFrame } from './checkout.js';
 import { type Html, html, page } from './html.js';
 
 export interface StoreView {
   shop: ShopState;
   shopper: Customer | undefined;
-  /** Where the app's scripts are. */
-  assetsUrl: string;
   cart: { product: Product; quantity: number }[];
   discountCode: string;
   notice: string | null;
 }
 
-/** A page of the storefront with its header, the shopper and the app's widget loader. */
+/** A page of the storefront with its header, the shopper and the app's embeds. */
 export function storePage(view: StoreView, title: string, content: Html, description = ''): string {
-  const { shop, shopper, assetsUrl, cart, notice } = view;
+  const { shop, shopper, cart, notice } = view;
   const { name, domain } = shop.facts;
   const root = `/store/${domain}`;
   const count = cart.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -27,7 +26,7 @@ export function storePage(view: StoreView, title: string, content: Html, descrip
 <nav aria-label="Shop"><a href="${root}/account">${shopper ? shopper.firstName || 'Account' : 'Sign in'}</a><a href="${root}/cart">Cart (${count})</a></nav></header>
 <main>${notice && html`<p class="notice" role="status">${notice}</p>`}${content}</main>
 <footer>A demo store. No money moves.</footer>
-<script async src="${assetsUrl}/widget/loader.js" data-proxy="${root}/apps/loyalty" data-customer="${shopper?.id ?? ''}"></script>
+${appEmbeds(view)}
 </body>`,
     description,
   );
@@ -44,22 +43,12 @@ ${addForm(shop, id, title)}</li>`,
 const addForm = ({ facts }: ShopState, id: string, title: string): Html =>
   html`<form method="post" action="/store/${facts.domain}/cart/add"><input type="hidden" name="product" value="${id}"><button aria-label="Add to cart: ${title}">Add to cart</button></form>`;
 
-/** The app's block of deals, as a theme places it on a page. */
-const dealBlock = ({ shop, shopper, assetsUrl }: StoreView, position: 'product_page' | 'cart'): Html =>
-  html`<div data-loyalty-deals="${position}" data-proxy="/store/${shop.facts.domain}/apps/loyalty" data-customer="${shopper?.id ?? ''}"></div>
-<script type="module" src="${assetsUrl}/widget/deals.js"></script>`;
-
-/** A content block of the app, as a theme places it on a page. */
-const contentBlock = ({ shop, shopper }: StoreView, name: string, amount = ''): Html =>
-  html`<div data-loyalty-block="${name}" data-proxy="/store/${shop.facts.domain}/apps/loyalty" data-customer="${shopper?.id ?? ''}"${amount && html` data-amount="${amount}"`}></div>`;
-
-const blockScript = ({ assetsUrl }: StoreView): Html =>
-  html`<script type="module" src="${assetsUrl}/widget/blocks.js"></script>`;
-
 /** One product. */
-export const productView = (view: StoreView, { id, title, price, hue }: Product): Html =>
-  html`<h1>${title}</h1><div class="shelf"><div class="tile" style="--hue:${hue}" aria-hidden="true"></div>
-<div><p>${price} ${view.shop.facts.currency}</p>${addForm(view.shop, id, title)}${contentBlock(view, 'point-calculator', price)}</div></div>${dealBlock(view, 'product_page')}${blockScript(view)}`;
+export const productView = (view: StoreView, product: Product): Html => {
+  const { id, title, price, hue } = product;
+  return html`<h1>${title}</h1><div class="shelf"><div class="tile" style="--hue:${hue}" aria-hidden="true"></div>
+<div><p>${price} ${view.shop.facts.currency}</p>${addForm(view.shop, id, title)}${appBlocks(view, 'product', 'main-product', product)}</div></div>${appBlocks(view, 'product')}`;
+};
 
 /** The cart with quantities, the code and the checkout. */
 export function cartView(view: StoreView): Html {
@@ -78,8 +67,11 @@ export function cartView(view: StoreView): Html {
 <label>Discount code <input name="discountCode" value="${discountCode}" autocomplete="off"></label>
 <label>Tip <input name="tip" inputmode="decimal" value="0"></label>
 ${shopper ? html`<p>Buying as ${shopper.firstName} ${shopper.lastName}</p>` : html`<label>Email <input name="email" type="email" required></label>`}
-<button class="primary">Pay now</button></form><p><a href="${root}/checkout">Check out with points</a></p>${dealBlock(view, 'cart')}${contentBlock(view, 'cart-drawer-redeem')}${blockScript(view)}`;
+<button class="primary">Pay now</button></form><p><a href="${root}/checkout">Check out with points</a></p>${appBlocks(view, 'cart')}`;
 }
+
+/** A page with every block of the app. */
+export const blocksView = (view: StoreView): Html => html`<h1>Loyalty</h1>${appBlocks(view, 'page.loyalty')}`;
 
 /** The sums of an order that was just placed. */
 export const thanksView = (
@@ -95,7 +87,7 @@ export const accountView = (view: StoreView): Html => {
   const { shop, shopper } = view;
   return html`<h1>Account</h1>
 <p>Signed in as ${shopper?.firstName} ${shopper?.lastName}.</p>
-<form method="post" action="/store/${shop.facts.domain}/sign-out"><button>Sign out</button></form>${contentBlock(view, 'customer-invite')}${blockScript(view)}`;
+<form method="post" action="/store/${shop.facts.domain}/sign-out"><button>Sign out</button></form>${appBlocks(view, 'customers/account')}`;
 };
 
 /** Sign-in as a known customer, or registration; `back` is the page to return to. */

@@ -1,16 +1,34 @@
 import type { FastifyInstance } from 'fastify';
-import { answer, answerHeaders, type GraphqlAnswer, UNENDING_TOKEN, UNKNOWN_TOKEN } from '../graphql/endpoint.js';
+import {
+  answer,
+  answerHeaders,
+  type GraphqlAnswer,
+  UNENDING_TOKEN,
+  UNKNOWN_TOKEN,
+  UNKNOWN_VERSION,
+} from '../graphql/endpoint.js';
+import { API_VERSION } from '../graphql/vendor-schema.js';
 import { endTokens, moveRefreshEnds, verdictOn } from '../offline-tokens.js';
 import { Rejection } from '../rejection.js';
 import { SwitchesRequest, TokensRequest } from '../requests.js';
 import { findStaff } from '../shops.js';
-import { shopNow } from '../state.js';
+import { type ShopState, shopNow } from '../state.js';
 import { notifierOf, type Store, shopOf } from '../store.js';
 import { exchangeToken, sessionToken } from '../tokens.js';
 
 type AtShop = { Params: { shop: string } };
 
 const NOT_LET_IN = { unknown: UNKNOWN_TOKEN, 'without-end': UNENDING_TOKEN };
+
+function outcomeOf(
+  shop: ShopState,
+  version: string,
+  verdict: 'accepted' | keyof typeof NOT_LET_IN,
+  { query, variables }: { query?: unknown; variables?: unknown },
+): GraphqlAnswer {
+  if (version !== API_VERSION) return UNKNOWN_VERSION;
+  return verdict === 'accepted' ? answer(shop, query, variables) : NOT_LET_IN[verdict];
+}
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -44,8 +62,7 @@ export function adminApiRoutes(app: FastifyInstance, store: Store): void {
     const token = request.headers['x-shopify-access-token'];
     shop.origin = `${request.protocol}://${request.headers.host}`;
     const verdict = verdictOn(store.credentials, shop, token);
-    const outcome: GraphqlAnswer =
-      verdict === 'accepted' ? answer(shop, request.body?.query, request.body?.variables) : NOT_LET_IN[verdict];
+    const outcome = outcomeOf(shop, request.params.version, verdict, request.body ?? {});
     const notices = shop.notices ?? [];
     shop.notices = [];
     if (notices.length > 0) notifierOf(store, shop)(shopNow(shop), notices);

@@ -1,5 +1,3 @@
-import fs from 'node:fs';
-import path from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { decimalsOf } from '../money.js';
 import { sumsOf } from '../order-math.js';
@@ -12,16 +10,6 @@ import type { Store } from '../store.js';
 import { tentativeOrder } from '../tentative-order.js';
 import { extensionToken } from '../tokens.js';
 import { CODE, type StoreCall, type StoreRequest, setCookie, show, viewOf } from './store-view.js';
-
-// As the app's developer deploys them to the platform: built beside the sources of the repository.
-const EXTENSIONS = path.join(
-  import.meta.dirname.replace(/dist[\\/]demo-store/, 'demo-store'),
-  '..',
-  '..',
-  '..',
-  'extensions',
-  'dist',
-);
 
 /** Checkout with the app's extensions, as the platform plays them. */
 export function checkoutRoutes(app: FastifyInstance, store: Store): void {
@@ -37,12 +25,6 @@ export function checkoutRoutes(app: FastifyInstance, store: Store): void {
     return { token: await extensionToken(store.credentials, shop.facts.domain, shopper?.id ?? null) };
   });
   app.get<StoreCall>('/store/:shop/extensions/:id', (request, reply) => extensionPage(store, request, reply));
-  app.get<{ Params: { extension: string; file: string } }>('/extensions/:extension/:file', (request, reply) => {
-    const { extension, file } = request.params;
-    const built = path.join(EXTENSIONS, path.basename(extension), path.basename(file));
-    if (path.extname(built) !== '.js' || !fs.existsSync(built)) return reply.code(404).send();
-    return reply.type('text/javascript; charset=utf-8').send(fs.readFileSync(built));
-  });
 }
 
 const requestOf = ({ cart, shopper }: StoreView, discountCode: string) => ({

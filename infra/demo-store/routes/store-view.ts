@@ -24,7 +24,6 @@ export function viewOf(store: Store, request: StoreRequest): StoreView {
   return {
     shop,
     shopper,
-    assetsUrl: store.assetsUrl ?? store.appUrl,
     cart: cartOf(request, shop),
     discountCode,
     notice: null,

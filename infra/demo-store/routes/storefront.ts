@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { orderPayload } from '../order-payload.js';
 import { orderOf, placeOrder } from '../orders.js';
-import { cartView, productsView, productView, type StoreView, thanksView } from '../pages/storefront.js';
+import { blocksView, cartView, productsView, productView, type StoreView, thanksView } from '../pages/storefront.js';
 import { Rejection } from '../rejection.js';
 import { notifierOf, type Store } from '../store.js';
 import { accountRoutes } from './account.js';
@@ -27,6 +27,10 @@ function cartRoutes(app: FastifyInstance, store: Store): void {
     const product = view.shop.facts.products.find(({ id }) => id === request.params.id);
     if (!product) throw new Rejection(404, 'There is no such product');
     return show(reply, view, product.title, productView(view, product));
+  });
+  app.get<StoreCall>('/store/:shop/pages/loyalty', (request, reply) => {
+    const view = viewOf(store, request);
+    return show(reply, view, 'Loyalty', blocksView(view));
   });
   app.get<StoreCall>('/store/:shop/cart', (request, reply) => {
     const view = viewOf(store, request);

@@ -72,15 +72,14 @@ export function tillRoutes(app: FastifyInstance, store: Store): void {
     store.snapshots.changed(shop.facts.domain);
     return { installed: true };
   });
-  app.post<AtShop & { Body: Partial<Pick<ShopState['facts'], 'name' | 'planName' | 'customerAccounts' | 'theme'>> }>(
-    '/till/:shop/shop',
-    (request) => {
-      const { shop, notify } = at(request.params.shop);
-      shop.facts = { ...shop.facts, ...request.body };
-      notify(shopNow(shop), [['shop/update', shopPayload(shop)]]);
-      return shop.facts;
-    },
-  );
+  app.post<
+    AtShop & { Body: Partial<Pick<ShopState['facts'], 'name' | 'planName' | 'customerAccounts' | 'theme' | 'embed'>> }
+  >('/till/:shop/shop', (request) => {
+    const { shop, notify } = at(request.params.shop);
+    shop.facts = { ...shop.facts, ...request.body };
+    notify(shopNow(shop), [['shop/update', shopPayload(shop)]]);
+    return shop.facts;
+  });
   app.get<AtShop>('/till/:shop/deliveries', (request) =>
     store.webhooks.deliveries(shopOf(store, request.params.shop).facts.domain),
   );

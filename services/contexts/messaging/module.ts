@@ -96,7 +96,7 @@ export const messaging = defineContext({
     [MailFigures, new MailFigures(pool, clock)],
     [
       TestMails,
-      new TestMails({ ...mails, routes: senders.routes, unfit: unfitMail(ledger, files), clock, log: logger }),
+      new TestMails({ ...mails, links, routes: senders.routes, unfit: unfitMail(ledger, files), clock, log: logger }),
     ],
   ],
   exportSources: ({ messaging: { log } }) => mailExports(log),

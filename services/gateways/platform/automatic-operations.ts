@@ -8,27 +8,33 @@ const placed = z.object({
 });
 export type Placed = z.output<typeof placed>;
 
-/** Names of one family's mutations, of their argument and of its type. */
-const NAMES: Readonly<Record<Family, readonly [mutation: string, argument: string, type: string]>> = {
-  basic: ['discountAutomaticBasic', 'automaticBasicDiscount', 'DiscountAutomaticBasicInput'],
-  shipping: ['discountAutomaticFreeShipping', 'freeShippingAutomaticDiscount', 'DiscountAutomaticFreeShippingInput'],
-  buy_get: ['discountAutomaticBxgy', 'automaticBxgyDiscount', 'DiscountAutomaticBxgyInput'],
+/** The platform's name of one family, the argument of its mutations, and what they answer. */
+const NAMES: Readonly<Record<Family, readonly [name: string, argument: string, answer: string]>> = {
+  basic: ['Basic', 'automaticBasicDiscount', 'automaticDiscountNode { id }'],
+  shipping: ['FreeShipping', 'freeShippingAutomaticDiscount', 'automaticDiscountNode { id }'],
+  buy_get: ['Bxgy', 'automaticBxgyDiscount', 'automaticDiscountNode { id }'],
+  function: ['App', 'automaticAppDiscount', 'automaticDiscountNode: automaticAppDiscount { id: discountId }'],
 };
-const ANSWER = `{
-      automaticDiscountNode { id }
-      userErrors { field code message }
-    }`;
+
+/** The platform's type of the discount that a request asks for. */
+export const automaticTypeOf = (request: AutomaticRequest): string =>
+  `DiscountAutomatic${NAMES[discountInput(request).family][0]}`;
 
 /** The mutation that creates an automatic discount, or updates the one with this id, and its variables. */
 export function placementOf(request: AutomaticRequest, id: string | null) {
   const { family, input } = discountInput(request);
-  const [mutation, argument, type] = NAMES[family];
+  const [name, argument, node] = NAMES[family];
+  const type = `DiscountAutomatic${name}Input`;
+  const answer = `{
+      ${node}
+      userErrors { field code message }
+    }`;
   const text = id
     ? `mutation ChangeAutomatic($id: ID!, $input: ${type}!) {
-    placed: ${mutation}Update(id: $id, ${argument}: $input) ${ANSWER}
+    placed: discountAutomatic${name}Update(id: $id, ${argument}: $input) ${answer}
   }`
     : `mutation MakeAutomatic($input: ${type}!) {
-    placed: ${mutation}Create(${argument}: $input) ${ANSWER}
+    placed: discountAutomatic${name}Create(${argument}: $input) ${answer}
   }`;
   // For automatic discounts the platform's type is an unsigned 64-bit integer, which is sent as text.
   const { usesPerOrderLimit: uses } = input;
@@ -54,7 +60,9 @@ export const REMOVALS = {
   delete: removal('discountAutomaticDelete', 'deletedAutomaticDiscountId'),
 } as const;
 
-const KINDS = ['Basic', 'Bxgy', 'FreeShipping'].map((kind) => `... on DiscountAutomatic${kind} { title }`).join(' ');
+const KINDS = ['Basic', 'Bxgy', 'FreeShipping', 'App']
+  .map((kind) => `... on DiscountAutomatic${kind} { title }`)
+  .join(' ');
 
 /** The newest automatic discounts of the shop. After a lost answer, a retry finds its own discount among them. */
 export const NEWEST_AUTOMATIC = operation(
@@ -65,7 +73,9 @@ export const NEWEST_AUTOMATIC = operation(
   }`,
   z.object({
     discountNodes: z.object({
-      nodes: z.array(z.object({ id: z.string(), discount: z.object({ title: z.string().optional() }) })),
+      nodes: z.array(
+        z.object({ id: z.string(), discount: z.object({ __typename: z.string(), title: z.string().optional() }) }),
+      ),
     }),
   }),
 );

@@ -9,11 +9,16 @@ const made = z.object({
 export type Made = z.output<typeof made>;
 
 /** The mutation that creates a code of one family; an alias gives the answers of all families one shape. */
-const creation = (mutation: string, argument: string, type: string): Operation<Made> =>
+const creation = (
+  mutation: string,
+  argument: string,
+  type: string,
+  node = 'codeDiscountNode { id }',
+): Operation<Made> =>
   operation(
     `mutation CreateLoyaltyCode($input: ${type}!) {
     made: ${mutation}(${argument}: $input) {
-      codeDiscountNode { id }
+      ${node}
       userErrors { field code message }
     }
   }`,
@@ -24,6 +29,12 @@ const CREATIONS: Readonly<Record<Family, Operation<Made>>> = {
   basic: creation('discountCodeBasicCreate', 'basicCodeDiscount', 'DiscountCodeBasicInput'),
   shipping: creation('discountCodeFreeShippingCreate', 'freeShippingCodeDiscount', 'DiscountCodeFreeShippingInput'),
   buy_get: creation('discountCodeBxgyCreate', 'bxgyCodeDiscount', 'DiscountCodeBxgyInput'),
+  function: creation(
+    'discountCodeAppCreate',
+    'codeAppDiscount',
+    'DiscountCodeAppInput',
+    'codeDiscountNode: codeAppDiscount { id: discountId }',
+  ),
 };
 
 /** The mutation that creates a code, and its input (`context` replaces the deprecated `customerSelection`). */

@@ -4,8 +4,11 @@ import type { CodeReward, DiscountRequest } from './platform.gateway.js';
 
 type Input = Record<string, unknown>;
 
+/** Handle of the app's discount function, and of the metafields that configure its discounts (extensions/loyalty-discount). */
+const DISCOUNT_FUNCTION = 'loyalty-discount';
+
 /** The platform's families of discounts, each with separate mutations. */
-export type Family = 'basic' | 'shipping' | 'buy_get';
+export type Family = 'basic' | 'shipping' | 'buy_get' | 'function';
 
 /** Goods as DiscountItemsInput. */
 function itemsInput(goods: Goods): Input {
@@ -65,10 +68,35 @@ function shippingInput(request: DiscountRequest, ratesUpTo: string | null): Inpu
   return { destination: { all: true }, ...bound, ...purchaseInput(request), ...minimumInput(request) };
 }
 
+/** Shipping up to an amount: the platform's own discounts cover all of a rate or nothing, so the app's function takes it off. */
+function functionInput(request: DiscountRequest, upTo: string, ratesUpTo: string | null): Input {
+  return {
+    functionHandle: DISCOUNT_FUNCTION,
+    discountClasses: ['SHIPPING'],
+    metafields: [
+      {
+        namespace: `$app:${DISCOUNT_FUNCTION}`,
+        key: 'configuration',
+        type: 'json',
+        value: JSON.stringify({
+          tiers: null,
+          minimum: request.minimum,
+          lines: null,
+          goods: null,
+          shipping: { upTo, ratesUpTo },
+        }),
+      },
+    ],
+    ...purchaseInput(request),
+  };
+}
+
 function ownInput(request: DiscountRequest): { family: Family; own: Input } {
   const { gives } = request;
   switch (gives.kind) {
     case 'shipping':
+      if (request.shippingUpTo !== null)
+        return { family: 'function', own: functionInput(request, request.shippingUpTo, gives.ratesUpTo) };
       return { family: 'shipping', own: shippingInput(request, gives.ratesUpTo) };
     case 'buy_get':
       return { family: 'buy_get', own: buyGetInput(request, gives) };
@@ -77,7 +105,7 @@ function ownInput(request: DiscountRequest): { family: Family; own: Input } {
   }
 }
 
-/** The platform's input (2026-04) for a discount, and the family of its mutations. */
+/** The platform's input for a discount, and the family of its mutations. */
 export function discountInput(request: DiscountRequest): { family: Family; input: Input } {
   const { title, startsAt, endsAt, combinesWith } = request;
   const { family, own } = ownInput(request);

@@ -1,6 +1,9 @@
 import { ApiVersion, LogSeverity, type Shopify, shopifyApi } from '@shopify/shopify-api';
 import type { Route } from './transport.js';
 
+/** The version of the Admin API that is called. That of webhooks is in `shopify.app.toml`; a test holds both together. */
+export const API_VERSION = ApiVersion.October26;
+
 export interface PlatformOptions extends Route {
   apiKey: string;
   apiSecret: string;
@@ -14,7 +17,7 @@ export function platformLibrary({ apiKey, apiSecret, appHost }: PlatformOptions)
     apiKey,
     apiSecretKey: apiSecret,
     hostName: appHost,
-    apiVersion: ApiVersion.April26,
+    apiVersion: API_VERSION,
     isEmbeddedApp: true,
     logger: { level: LogSeverity.Error, log: () => {} },
   });

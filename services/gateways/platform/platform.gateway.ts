@@ -20,6 +20,8 @@ export type CodeReward = Exclude<Reward, { kind: 'voucher' | 'credit' | 'donatio
 export interface DiscountRequest {
   title: string;
   gives: CodeReward;
+  /** Most of a shipping rate that is covered; null for all of it, and where the discount is not of shipping. */
+  shippingUpTo: string | null;
   /** ISO instants. */
   startsAt: string;
   endsAt: string | null;

@@ -1,6 +1,6 @@
 import { AdminApi, UNREADABLE_ANSWER_RETRY_MS } from './admin-api.js';
 import { allPages } from './all-pages.js';
-import { automaticId, NEWEST_AUTOMATIC, placementOf, REMOVALS } from './automatic-operations.js';
+import { automaticId, automaticTypeOf, NEWEST_AUTOMATIC, placementOf, REMOVALS } from './automatic-operations.js';
 import { creationOf } from './code-operations.js';
 import { FIND_CREDITS, GIVE_CREDIT } from './credit-operations.js';
 import { giftQuery } from './gift-operations.js';
@@ -48,6 +48,12 @@ import { CHANGE_TAGS, CUSTOMER_TAGS, chunksOf, PRODUCTS, PRODUCTS_PER_CALL, prod
 import { SEGMENT_MEMBERS, SEGMENTS } from './segment-operations.js';
 import { START_WORKFLOWS, startVariables } from './workflow-operations.js';
 
+/** An automatic discount of the app, with the platform's type of it. */
+interface FoundAutomatic {
+  readonly id: string;
+  readonly type: string;
+}
+
 /** The real store platform, by its Admin GraphQL API. */
 export class ShopifyPlatform implements PlatformGateway {
   private readonly api: AdminApi;
@@ -70,7 +76,9 @@ export class ShopifyPlatform implements PlatformGateway {
   async placeAutomatic(shop: ShopAccess, request: AutomaticRequest): Promise<PlatformOutcome<{ discountId: string }>> {
     const found = await this.findAutomatic(shop, request.sign);
     if (!found.ok) return found;
-    const { operation, variables } = placementOf(request, found.value);
+    const id = await this.changeable(shop, request, found.value);
+    if (!id.ok) return id;
+    const { operation, variables } = placementOf(request, id.value);
     const answer = await this.api.request(shop, operation, variables);
     if (!answer.ok) return answer;
     const { automaticDiscountNode: node, userErrors } = answer.value.placed;
@@ -82,8 +90,9 @@ export class ShopifyPlatform implements PlatformGateway {
     { id, sign }: KnownAutomatic,
     how: 'end' | 'delete',
   ): Promise<PlatformOutcome<string | null>> {
-    const found = id ? ({ ok: true, value: id } as const) : await this.findAutomatic(shop, sign);
-    if (!found.ok || found.value === null) return found;
+    const known = id ? ({ ok: true, value: { id } } as const) : await this.findAutomatic(shop, sign);
+    if (!known.ok || known.value === null) return known as PlatformOutcome<null>;
+    const found = { ok: true, value: known.value.id } as const;
     const answer = await this.api.request(shop, REMOVALS[how], { id: found.value });
     if (!answer.ok) return answer;
     const { userErrors } = answer.value.gone;
@@ -271,11 +280,22 @@ export class ShopifyPlatform implements PlatformGateway {
   }
 
   /** The id of the shop's automatic discount whose title ends with a sign; null when there is none. */
-  private async findAutomatic(shop: ShopAccess, sign: string): Promise<PlatformOutcome<string | null>> {
+  /** The id of the discount to change; null for a new one. One of another family is deleted: the platform changes none into another. */
+  private async changeable(
+    shop: ShopAccess,
+    request: AutomaticRequest,
+    found: FoundAutomatic | null,
+  ): Promise<PlatformOutcome<string | null>> {
+    if (!found || found.type === automaticTypeOf(request)) return { ok: true, value: found?.id ?? null };
+    const gone = await this.endAutomatic(shop, { id: found.id, sign: request.sign }, 'delete');
+    return gone.ok ? { ok: true, value: null } : gone;
+  }
+
+  private async findAutomatic(shop: ShopAccess, sign: string): Promise<PlatformOutcome<FoundAutomatic | null>> {
     const answer = await this.api.request(shop, NEWEST_AUTOMATIC, {});
     if (!answer.ok) return answer;
     const own = answer.value.discountNodes.nodes.find(({ discount }) => discount.title?.endsWith(sign));
-    return { ok: true, value: own ? automaticId(own.id) : null };
+    return { ok: true, value: own ? { id: automaticId(own.id), type: own.discount.__typename } : null };
   }
 
   private async findOwnCode(

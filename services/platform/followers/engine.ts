@@ -10,7 +10,7 @@ import type { ProcessManager } from './process-manager.js';
 
 const PAGE = 500;
 /** Streams processed concurrently: enough to fill the log's group commits. */
-const LANES = 32;
+const LANES = 96;
 const ATTEMPTS = 5;
 const COUNT_EVERY_MS = 2000;
 /** Longest backoff while the log or the database is unavailable. */

@@ -55,6 +55,8 @@ export class Authenticator {
         return this.extensionVisitor(request);
       case 'extension member':
         return signedIn(await this.extensionVisitor(request));
+      case 'till':
+        return this.tillStaff(request);
     }
   }
 
@@ -62,7 +64,11 @@ export class Authenticator {
   private async merchant(access: EndpointAccess, request: FastifyRequest): Promise<Principal> {
     const token = bearerOf(request);
     const principal = await this.principalOf(token, access);
-    if (access !== 'entrance' && (await this.callers.isBlocked(principal.shop)))
+    return access === 'entrance' ? principal : this.unlessBlocked(principal);
+  }
+
+  private async unlessBlocked(principal: Principal): Promise<Principal> {
+    if (await this.callers.isBlocked(principal.shop))
       throw new HttpProblem(403, 'blocked_store', 'This store is blocked');
     return principal;
   }
@@ -76,9 +82,12 @@ export class Authenticator {
   }
 
   private async writer(access: EndpointAccess, request: FastifyRequest): Promise<Principal> {
-    const principal = await this.merchant(access, request);
-    if (principal.isAuditor) throw new HttpProblem(403, 'read_only', 'An auditor’s seat reads and changes nothing');
-    return principal;
+    return changing(await this.merchant(access, request));
+  }
+
+  /** A person of the shop at the till, where the platform vouches for nobody else. */
+  private async tillStaff(request: FastifyRequest): Promise<Principal> {
+    return changing(await this.unlessBlocked(await this.session(bearerOf(request))));
   }
 
   /** Staff of the shop itself, who may change things. */
@@ -168,6 +177,12 @@ export class Authenticator {
       throw storefrontOff();
     return { shop, actor: { kind: 'shopper', id: customer ?? 'guest' }, customer };
   }
+}
+
+/** @throws HttpProblem for an auditor */
+function changing(staff: Principal): Principal {
+  if (staff.isAuditor) throw new HttpProblem(403, 'read_only', 'An auditor’s seat reads and changes nothing');
+  return staff;
 }
 
 /** @throws HttpProblem for a guest */

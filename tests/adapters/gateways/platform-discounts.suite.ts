@@ -98,38 +98,50 @@ export function discountPromises(name: string, make: () => Promise<PlatformUnder
       expect(outcome).toMatchObject({ ok: false, kind: 'refused', code: 'INVALID' });
     });
 
-    it.each<[string, CodeRequest['gives']]>([
+    it.each<[string, CodeRequest['gives'], (string | null)?]>([
       ['a percentage', { kind: 'percentage', percentage: '12.5', goods: { of: 'products', ids: [MUG.id] } }],
       ['shipping', { kind: 'shipping', ratesUpTo: '9.00' }],
+      ['shipping up to an amount', { kind: 'shipping', ratesUpTo: '20.00' }, '9.00'],
       ['some for others', { kind: 'buy_get', ...SIDES, percentage: '100', usesPerOrder: 2 }],
       ['a gift', { kind: 'products', amount: '24.00', goods: { of: 'variants', ids: ['78803211900'] }, quantity: 1 }],
-    ])('makes one code of %s when the first answer is lost, finds it and ends it [I-32]', async (_, gives) => {
-      const request = { gives, minimum: null, purchases: 'both' as const };
-      await platform.loseAnswer(1);
-      expect(await create(request)).toMatchObject({ ok: false, kind: 'later', reason: 'unknown' });
-      const made = await create(request);
-      const found = await platform.gateway.findDiscountByCode(platform.shop, discount().code);
-      expect([made.ok, found]).toMatchObject([true, { value: { title: discount().title, ended: false } }]);
-      if (made.ok) await platform.gateway.deactivateDiscount(platform.shop, made.value.discountId);
-      expect(await platform.codes()).toEqual([{ code: discount().code, ended: true }]);
-    });
+    ])(
+      'makes one code of %s when the first answer is lost, finds it and ends it [I-32]',
+      async (_, gives, shippingUpTo = null) => {
+        const request = { gives, shippingUpTo, minimum: null, purchases: 'both' as const };
+        await platform.loseAnswer(1);
+        expect(await create(request)).toMatchObject({ ok: false, kind: 'later', reason: 'unknown' });
+        const made = await create(request);
+        const found = await platform.gateway.findDiscountByCode(platform.shop, discount().code);
+        expect([made.ok, found]).toMatchObject([true, { value: { title: discount().title, ended: false } }]);
+        if (made.ok) await platform.gateway.deactivateDiscount(platform.shop, made.value.discountId);
+        expect(await platform.codes()).toEqual([{ code: discount().code, ended: true }]);
+      },
+    );
 
     const automatic = (change: Partial<AutomaticRequest> = {}) => {
-      const { title, gives, startsAt, endsAt, minimum, purchases, combinesWith } = discount();
-      const reported = { title: `${title} · 7F3A`, gives, startsAt, endsAt, minimum, purchases, combinesWith };
+      const { title, code: _, customerId, usageLimit, appliesOncePerCustomer, ...terms } = discount();
+      const reported = { ...terms, title: `${title} · 7F3A` };
       return platform.gateway.placeAutomatic(platform.shop, { ...reported, sign: ' · 7F3A', ...change });
     };
     const away = (id: string | null, how: 'end' | 'delete') =>
       platform.gateway.endAutomatic(platform.shop, { id, sign: ' · 7F3A' }, how);
 
-    it.each<[string, CodeRequest['gives']]>([
+    it('has one automatic discount when its shipping is covered up to an amount from now on', async () => {
+      const shipping = { gives: { kind: 'shipping', ratesUpTo: null } as const, minimum: null };
+      await automatic(shipping);
+      expect(await automatic({ ...shipping, shippingUpTo: '9.00' })).toMatchObject({ ok: true });
+      expect(await platform.automatic()).toHaveLength(1);
+    });
+
+    it.each<[string, CodeRequest['gives'], (string | null)?]>([
       ['an amount', { kind: 'amount', amount: '5.00', goods: { of: 'all' } }],
       ['shipping', { kind: 'shipping', ratesUpTo: null }],
+      ['shipping up to an amount', { kind: 'shipping', ratesUpTo: null }, '9.00'],
       ['some for others', { kind: 'buy_get', ...SIDES, percentage: '100', usesPerOrder: 2 }],
     ])(
       'makes one automatic discount of %s when the first answer is lost, changes, ends, deletes it [REDM-055, I-32]',
-      async (_, gives) => {
-        const request = { gives, minimum: null };
+      async (_, gives, shippingUpTo = null) => {
+        const request = { gives, shippingUpTo, minimum: null };
         await platform.loseAnswer(1);
         expect(await automatic(request)).toMatchObject({ ok: false, kind: 'later', reason: 'unknown' });
         const made = await automatic(request);

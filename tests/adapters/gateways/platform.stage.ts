@@ -46,6 +46,7 @@ export const discount = (change: Partial<CodeRequest> = {}): CodeRequest => ({
   code: 'FERN-8XQ2-H3LD',
   title: 'Loyalty 5.00 off (coupon-1)',
   gives: { kind: 'amount', amount: '5.00', goods: { of: 'all' } },
+  shippingUpTo: null,
   startsAt: '2026-01-01T00:00:00.000Z',
   endsAt: null,
   customerId: '7001',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { vendorSchema } from '@loyalty/infra/demo-store/graphql/vendor-schema';
+import { API_VERSION, vendorSchema } from '@loyalty/infra/demo-store/graphql/vendor-schema';
 import { type DemoStore, startDemoStore } from '@loyalty/infra/demo-store/server';
 import { type FailureMode, FakePlatform } from '@loyalty/services/gateways/platform/fake';
 import { ShopifyPlatform } from '@loyalty/services/gateways/platform/shopify';
@@ -10,7 +10,7 @@ const DOMAIN = 'fern-and-clay.myshopify.com';
 const KEYS = { apiKey: 'demo-key', apiSecret: 'demo-secret-for-tests' };
 const OF_ONE = '{ status codes(first: 1) { nodes { code } } }';
 type StoredDiscount = { title: string; endsAt: string | null };
-const KINDS = ['DiscountCodeBasic', 'DiscountCodeBxgy', 'DiscountCodeFreeShipping'];
+const KINDS = ['DiscountCodeBasic', 'DiscountCodeBxgy', 'DiscountCodeFreeShipping', 'DiscountCodeApp'];
 const CODES = `query ($code: String!) { codeDiscountNodeByCode(code: $code) { codeDiscount { ${KINDS.map((kind) => `... on ${kind} ${OF_ONE}`).join(' ')} } } }`;
 
 platformPromises('in memory', async (): Promise<PlatformUnderTest> => {
@@ -182,7 +182,7 @@ describe('with a demo store', () => {
 async function codesAt(store: DemoStore, code: string): Promise<{ code: string; ended: boolean }[]> {
   const headers = { 'content-type': 'application/json', 'x-shopify-access-token': store.accessToken(DOMAIN) };
   const body = JSON.stringify({ query: CODES, variables: { code } });
-  const answer = await fetch(`${store.url}/${DOMAIN}/admin/api/2026-04/graphql.json`, {
+  const answer = await fetch(`${store.url}/${DOMAIN}/admin/api/${API_VERSION}/graphql.json`, {
     method: 'POST',
     headers,
     body,

@@ -82,8 +82,8 @@ function givesOther(
       same(reward.goods, goodsOf(settings))
     );
   if (event === 'buy_x_get_y') return isBuyGet(settings, reward);
-  const bounds = [settings.maxShipping, settings.excludeRatesOver].filter((bound) => bound != null);
-  const upTo = bounds.length === 0 ? null : inSmallest(Math.min(...bounds), currency, 'down');
+  const dearest = settings.excludeRatesOver ?? null;
+  const upTo = dearest === null ? null : inSmallest(dearest, currency, 'down');
   return event === 'free_shipping' && reward.kind === 'shipping' && sameMoney(reward.ratesUpTo ?? null, upTo, currency);
 }
 

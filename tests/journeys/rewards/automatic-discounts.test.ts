@@ -116,6 +116,26 @@ describe('automatic discounts', () => {
     await remove(id);
   });
 
+  it('cover shipping up to an amount, from the moment that their program says so [REDM-023, REDM-055]', async () => {
+    const shipped = { event: 'free_shipping', title: 'Shipped', pointsCost: 1, automatic: true };
+    const id = await write(shipped);
+    const paidFor = async (shipping: string) => {
+      const order = { lines: [{ productId: MUG }], taxRate: '0', shipping, paid: true };
+      const { payload } = await merchant.till('POST', '/orders', order);
+      return payload.total_price;
+    };
+    expect(await paidFor('12.50')).toBe('24.00');
+    await merchant.put(`/lp/programs/${id}`, { ...shipped, maxShipping: 8, excludeRatesOver: 20 });
+    await stage.idle();
+    expect(await atPlatform()).toHaveLength(1);
+    expect([await paidFor('5.00'), await paidFor('12.50'), await paidFor('20.01')]).toEqual([
+      '24.00',
+      '28.50',
+      '44.01',
+    ]);
+    await remove(id);
+  });
+
   it('at most five can exist, on or off; a sixth is refused at its field and changes nothing [REDM-055, B-071]', async () => {
     const five = await Promise.all([1, 2, 3, 4, 5].map((n) => merchant.program({ ...SHARE, status: n > 2 })));
     const plain = await merchant.program({ ...SHARE, automatic: false });

@@ -59,6 +59,7 @@ const TABLE: Row[] = [
   ['REDM-004', { event: 'pos_percentage_discount', redeemValue: 50 }, {}, [{ productId: MUG }], '0', '12.00'],
   ['REDM-005', { event: 'free_shipping' }, {}, [{ productId: MUG }], '6.00', '6.00'],
   ['REDM-024', { event: 'free_shipping', excludeRatesOver: 6 }, {}, [{ productId: MUG }], '6.00', '6.00'],
+  ['REDM-023', { event: 'free_shipping', maxShipping: 8 }, {}, [{ productId: MUG }], '12.50', '8.00'],
   [
     'REDM-006',
     {

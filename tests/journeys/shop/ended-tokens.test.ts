@@ -15,6 +15,9 @@ const stage = await useStage('clock');
 const HOUR_MS = 3_600_000;
 const START = Date.now();
 const config = { ...stage.service.parts.config, APP_URL: stage.api };
+/** Tableware of the demo store. */
+const MUG = '7880321190';
+const BOWL = '7880321193';
 let merchant: Merchant;
 let reward: string;
 
@@ -77,13 +80,16 @@ async function couponFor(): Promise<string> {
 }
 
 it('work that the store shuts out rests with its reason, and goes on when staff open the app', async () => {
-  await merchant.program({ event: 'subscription_order', title: 'Subscriptions', earnPoint: 10, rateMoney: 1 });
+  // What a product is has to be asked of the store.
+  await merchant.program({
+    ...{ event: 'place_order', title: 'Tableware', earnPoint: 10, rateMoney: 1, statusUseCondition: true },
+    conditions: [{ field: 'product_type', typeMatch: 'equal', content: 'tableware' }],
+  });
   const customer = await merchant.customer();
   const { jobs, pool } = stage.service.parts;
   await travel(58 * HOUR_MS);
   await endTokens(stage.store, FERN, 'all');
-  // Which lines were bought with a selling plan has to be asked of the store.
-  await merchant.order(customer, [{ price: '5.00', subscription: true, taxable: false }]);
+  await merchant.order(customer, [{ productId: MUG, title: 'Mug', price: '5.00', taxable: false }]);
   await until('the award rests', () => jobs.counts(), { holds: (counts) => counts.parked === 1 });
   const health = new Parked(pool, { list: async () => [], retry: async () => {} }, jobs);
   expect(await health.list(shopIdOf(FERN))).toMatchObject([
@@ -98,7 +104,7 @@ it('work that rested goes on though the process that got the access again died b
   const { jobs, tokens } = stage.service.parts;
   await travel(60 * HOUR_MS);
   await endTokens(stage.store, FERN, 'all');
-  await merchant.order(customer, [{ price: '5.00', subscription: true, taxable: false }]);
+  await merchant.order(customer, [{ productId: BOWL, title: 'Bowl', price: '5.00', taxable: false }]);
   await until('the award rests', () => jobs.counts(), { holds: (counts) => counts.parked === 1 });
   await tokens.replace(
     shopIdOf(FERN),

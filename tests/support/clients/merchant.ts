@@ -18,6 +18,7 @@ export interface Desk {
 }
 
 type Line = {
+  productId?: string;
   title?: string;
   price: string;
   quantity?: number;

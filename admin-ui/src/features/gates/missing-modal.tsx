@@ -20,6 +20,8 @@ export function missingLabel(t: TFunction, missing: Unavailable): string {
       return t('shell.availableIn', { plan: t(`planOffer.name.${missing.needs}`) });
     case 'platform-plan':
       return t('shell.missing.platformPlan', { plans: missing.needs.join(', ') });
+    case 'pos':
+      return t('shell.missing.pos');
     case 'scope':
       return t('shell.missing.scope');
     case 'support':
@@ -39,6 +41,7 @@ export function seeMissing(t: TFunction, missing: Unavailable): string {
 function helpOf(t: TFunction, missing: Unavailable): string {
   if (missing.because === 'scope') return t('shell.missing.scopeHelp', { scopes: missing.needs.join(', ') });
   if (missing.because === 'support') return t('shell.missing.supportHelp');
+  if (missing.because === 'pos') return t('shell.missing.posHelp');
   return missing.because === 'flag' ? t('shell.missing.flagHelp') : t('shell.missing.platformPlanHelp');
 }
 

@@ -1,3 +1,4 @@
+import { hasPos } from '@loyalty/contracts/billing/plans';
 import { type Feature, missingFor, type ShopFacts, type Unavailable } from '@loyalty/contracts/kernel/features';
 import type { ProgramEvent, ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import { lockOf, lockOfKind } from '@loyalty/contracts/programs/gates';
@@ -15,6 +16,11 @@ export function useLocks() {
         platformPlan: shop.shopInfo.planName,
         installedAt: shop.shop.installedAt,
         flags: flagsOf(shop.shop),
+        hasPos: hasPos({
+          group: shop.shop.planGroup,
+          handle: shop.shop.plan,
+          isPosAdded: shop.shop.isEnablePosPro3,
+        }),
       }
     : { plan: null };
   const locks = shop?.shop.supportLocks ?? [];

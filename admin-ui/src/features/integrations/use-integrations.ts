@@ -1,13 +1,16 @@
 import { getFlowConnection } from '@loyalty/contracts/flow/queries';
 import { getMembershipHub } from '@loyalty/contracts/memberships/queries';
 import { checkAppBlocks } from '@loyalty/contracts/shop/queries';
+import { posIntegration } from '@loyalty/contracts/till/features';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { missingLabel } from '../gates/missing-modal.js';
+import { useLocks } from '../gates/use-locks.js';
 import { pageOf, statusOf, useReviewApps } from './review-apps.js';
 
 /** Categories with something in them, in their order. */
-export const categories = ['reviews', 'workflows', 'subscriptions', 'theme', 'data'] as const;
+export const categories = ['reviews', 'workflows', 'subscriptions', 'pos', 'theme', 'data'] as const;
 export type Category = (typeof categories)[number];
 
 /** State of an integration: a status of UX 1.13, or a fact in words. */
@@ -57,12 +60,20 @@ function useTheme(): State | null {
   return { kind: 'fact', text: t(`integrations.theme.${isOn ? 'taken' : 'notTaken'}`), isOn };
 }
 
+/** Whether the shop has the point of sale, or what it needs for it. */
+function usePos(): State {
+  const { t } = useTranslation();
+  const missing = useLocks().ofFeature(posIntegration);
+  const text = missing ? missingLabel(t, missing) : t('integrations.pos.included');
+  return { kind: 'fact', text, isOn: !missing };
+}
+
 /** Integrations of the program, each with its state. Nothing is listed that does not work. */
 export function useIntegrations() {
   const { t } = useTranslation();
   const f = useFormat();
   const apps = useReviewApps();
-  const [workflows, subscriptions, theme] = [useWorkflows(), useSubscriptions(), useTheme()];
+  const [workflows, subscriptions, pos, theme] = [useWorkflows(), useSubscriptions(), usePos(), useTheme()];
   const reviews = apps.data?.data.map(({ app, lastReviewAt, ...connection }): Integration => {
     const status = statusOf(connection);
     return {
@@ -91,6 +102,7 @@ export function useIntegrations() {
       ...reviews,
       own('workflows', '/integration/shopifyFlow', workflows),
       own('subscriptions', '/membership/subscription', subscriptions),
+      own('pos', '/integration/pos', pos),
       own('theme', null, theme),
       own('data', '/settings/stream', null),
     ],

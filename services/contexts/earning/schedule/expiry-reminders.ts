@@ -26,7 +26,7 @@ export type EndingPoints = (
 
 const PAGE = 256;
 /** Customers at one time: their events share commits of the log. */
-const AT_ONCE = 32;
+const AT_ONCE = 128;
 /** Mails are sent in the shop's own morning. */
 const FROM_HOUR = 9;
 

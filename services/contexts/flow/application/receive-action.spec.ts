@@ -7,10 +7,18 @@ const CALL = {
   properties: { customer_id: '7001', points: 5 },
 };
 
+function deferred<T>() {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve: (value: T) => resolve(value) };
+}
+
 /** Actions of a shop whose store answers when it is told to. */
 function actionsOfSlowStore() {
-  const answer = Promise.withResolvers<void>();
-  const recorded = Promise.withResolvers<{ state: string; problem: unknown }>();
+  const answer = deferred<void>();
+  const recorded = deferred<{ state: string; problem: unknown }>();
   const done = async () => ({ ok: true, answer: null, repeated: false });
   const services = {
     ledger: { execute: done, stateOf: async () => ({ known: true, forgotten: false }) },

@@ -28,6 +28,7 @@ function start(waiting: Record<string, number>, hanging: string) {
   const ended: string[] = [];
   const work = {
     outbox: {
+      isFilling: false,
       onAdded: () => undefined,
       claimDue: async (most: number, busy: readonly string[]) => {
         const [shop, count] = [...left].find(([name, n]) => n > 0 && !busy.includes(name)) ?? ['', 0];
@@ -75,4 +76,19 @@ it('an outage ends no mail: it waits for the end of its lease', async () => {
   await until(() => outages === 1);
   await worker?.stop();
   expect(ended).toEqual([]);
+});
+
+it('few are taken at a time while others are added by the hundred, and all once that is over', async () => {
+  const { ended, left, work } = start({ fern: 100 }, '');
+  const taken: number[] = [];
+  const { claimDue } = work.outbox;
+  work.outbox.isFilling = true;
+  work.outbox.claimDue = async (most, busy) => {
+    taken.push(most);
+    if (taken.length === 3) work.outbox.isFilling = false;
+    return claimDue(most, busy);
+  };
+  await until(() => ended.length === 100);
+  expect(taken.slice(1, 4)).toEqual([4, 4, 20]);
+  expect(left.get('fern')).toBe(0);
 });

@@ -9,6 +9,9 @@ const MAX_AT_ONCE = 64;
 const MAX_OF_A_SHOP = 20;
 /** Further mails are taken when at least this many have ended. */
 const LEAST_TAKEN = 8;
+/** Mails taken at a time, and the pause in milliseconds, while others are added by the hundred: sending would take the machine from it. */
+const TAKEN_WHILE_FILLING = 4;
+const FILLING_PAUSE_MS = 50;
 /** Interval in milliseconds of polling for mails that fall due, or that another process has added. */
 const POLL_INTERVAL_MS = 200;
 /** Backoff after an outage of the database or the log. */
@@ -41,21 +44,24 @@ export class MailWorker {
   private async run(): Promise<void> {
     while (!this.stopped) {
       this.delay.reset();
-      const taken = await this.takeSome().catch((error) => this.pause(error));
+      const { isFilling } = this.work.outbox;
+      const most = isFilling ? TAKEN_WHILE_FILLING : MAX_OF_A_SHOP;
+      const taken = await this.takeSome(most).catch((error) => this.pause(error));
       if (this.isPaused) await this.delay.pause(OUTAGE_PAUSE_MS, false);
+      else if (isFilling) await this.delay.pause(FILLING_PAUSE_MS, false);
       else if (taken === 0 && !this.delay.isWoken) await this.delay.pause(POLL_INTERVAL_MS);
       this.isPaused = false;
     }
   }
 
-  /** @returns the number of mails taken */
-  private async takeSome(): Promise<number> {
+  /** @param most at most so many @returns the number of mails taken */
+  private async takeSome(most: number): Promise<number> {
     const room = MAX_AT_ONCE - this.count();
     if (room < LEAST_TAKEN) return 0;
     const busy = [...this.underWay].flatMap(([shop, mails]) =>
       mails.size > MAX_OF_A_SHOP - LEAST_TAKEN ? [shop] : [],
     );
-    const mails = await this.work.outbox.claimDue(Math.min(room, MAX_OF_A_SHOP), busy);
+    const mails = await this.work.outbox.claimDue(Math.min(room, most), busy);
     // Mails that are taken together share the letterheads of their shops.
     const heads = new Map<string, Promise<Letterhead>>();
     const letterheads = (shop: string): Promise<Letterhead> => {

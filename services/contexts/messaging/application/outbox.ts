@@ -7,12 +7,16 @@ import { type MailEnd, type MailRow, type NewMail, type StoredMail, toMail } fro
 
 /** Lease of a process that sends a mail; longer than the time-out of the mail server. */
 const LEASE = '1 minute';
+/** Mails added together that are a sign of more to come, and for how long they are, in milliseconds. */
+const MANY = 16;
+const BULK_MS = 250;
 
 /** Transactional outbox: mails with their state, taken when they are due. Mails that are added or end together share statements. */
 export class Outbox {
   private readonly adding: Batches<AddedMail, boolean>;
   private readonly ending: Batches<EndedMail, undefined>;
   private wake: () => void = () => undefined;
+  private bulkUntil = 0;
 
   constructor(private readonly pool: pg.Pool) {
     this.adding = shopBatches(pool, addMails);
@@ -32,13 +36,21 @@ export class Outbox {
   }
 
   /** Adds mails of a shop in the caller's transaction. @returns which of them are new */
-  addIn(client: pg.PoolClient, mails: readonly NewMail[], now: string): Promise<boolean[]> {
-    const shop = mails[0]?.shop ?? '';
+  async addIn(client: pg.PoolClient, added: readonly Omit<AddedMail, 'shop'>[]): Promise<boolean[]> {
+    const [first] = added;
+    if (!first) return [];
+    const { shop } = first.mail;
+    if (added.length >= MANY) this.bulkUntil = performance.now() + BULK_MS;
     return addMails(
       client,
       shop,
-      mails.map((mail) => ({ shop, mail, now })),
+      added.map((one) => ({ shop, ...one })),
     );
+  }
+
+  /** Whether this process is adding mails by the hundred. */
+  get isFilling(): boolean {
+    return performance.now() < this.bulkUntil;
   }
 
   /**

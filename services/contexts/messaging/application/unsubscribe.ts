@@ -15,6 +15,11 @@ export interface UnsubscribeLink {
   readonly language: MailLanguage;
 }
 
+const NO_CUSTOMER = '';
+
+/** Whether a link is that of a test mail. */
+export const isOfTest = ({ customer }: UnsubscribeLink): boolean => customer === NO_CUSTOMER;
+
 export const UNSUBSCRIBE_PATH = '/mail/unsubscribe';
 export const PREFERENCES_PATH = '/mail/preferences';
 
@@ -32,6 +37,11 @@ export class UnsubscribeLinks {
 
   urlOf(link: UnsubscribeLink): string {
     return `${this.publicUrl}${UNSUBSCRIBE_PATH}?token=${this.tokenOf(link)}`;
+  }
+
+  /** The link of a test mail, which names nobody. */
+  testUrlOf(shop: string, language: MailLanguage): string {
+    return this.urlOf({ shop, customer: NO_CUSTOMER, profile: 0, language });
   }
 
   /** Address of the page on which the recipient chooses mails by topic, from the page of another link. */

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { type Mail, MailDeferred, MailRejected } from '../../../gateways/mail/mail.gateway.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 import type { Letterheads } from '../layout/letterhead.js';
+import type { MailLanguage } from '../layout/mail-texts.js';
 import { contentMails } from './content-mail.js';
 import type { UnfitMail } from './document-sources.js';
 import type { MailContents } from './mail-contents.js';
@@ -18,6 +19,7 @@ interface TestMailServices {
   readonly contents: MailContents;
   readonly unfit: UnfitMail;
   readonly byHand: { mayTest(shop: string): boolean };
+  readonly links: { testUrlOf(shop: string, language: MailLanguage): string };
   readonly clock: Clock;
   readonly log: Logger;
 }
@@ -56,12 +58,15 @@ export class TestMails {
     { name, to, language: textLanguage }: TestMail,
     content: Awaited<ReturnType<MailContents['drafted']>>,
   ) {
-    const { letterheads, clock } = this.services;
+    const { letterheads, links, clock } = this.services;
     const head = await letterheads(shop);
-    const { customer_name: firstName, ...values } = sampleValues(mailKinds[name]);
+    const kind = mailKinds[name];
+    const { customer_name: firstName, ...values } = sampleValues(kind, textLanguage ?? head.staffLanguage);
+    const unsubscribe =
+      kind.category === 'marketing' ? { unsubscribeUrl: links.testUrlOf(shop, head.staffLanguage) } : {};
     const rendering = {
       ...{ shop, head, content, textLanguage, firstName: String(firstName) },
-      ...{ language: head.staffLanguage, now: clock.now().toISOString() },
+      ...{ language: head.staffLanguage, now: clock.now().toISOString(), ...unsubscribe },
     };
     const replyTo = head.replyTo ? { replyTo: head.replyTo } : {};
     const rendered = contentMails[name].render({ values }, rendering);

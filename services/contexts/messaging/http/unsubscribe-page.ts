@@ -4,7 +4,7 @@ import type { MailLanguage } from '../layout/mail-texts.js';
 import { messagingWords } from '../layout/words.js';
 import { shopperPage } from './shopper-page.js';
 
-export type UnsubscribeStep = 'question' | 'done' | 'invalid';
+export type UnsubscribeStep = 'question' | 'done' | 'invalid' | 'test';
 
 /**
  * The page behind the unsubscribe link of a mail: it requires a confirmation, because mail scanners open every link.

@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat, pluralRules } from '@loyalty/contracts/kernel/intl-formats';
 import { appLanguages } from '@loyalty/contracts/shop/queries';
 
 export type MailLanguage = (typeof appLanguages)[number];
@@ -49,12 +50,12 @@ export function mailTexts<Words extends MailWords>(
   const words: MailWords = wordsByLanguage[language];
   const textOf = (key: string): string => words[key] ?? key;
   const locale = language === 'en' ? 'en-GB' : language;
-  const plural = new Intl.PluralRules(language);
-  const numbers = new Intl.NumberFormat(language);
+  const plural = pluralRules(language);
+  const numbers = numberFormat(language);
   const withMinus = (text: string) => text.replace('-', MINUS);
   const numberOf = (n: number) => withMinus(numbers.format(n));
   const dates = (options: Intl.DateTimeFormatOptions) => {
-    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    const format = dateFormat(locale, { ...options, timeZone });
     return (instant: string) => format.format(new Date(instant));
   };
   const [weekday, date] = [dates({ weekday: 'long' }), dates({ day: 'numeric', month: 'long' })];
@@ -72,7 +73,7 @@ export function mailTexts<Words extends MailWords>(
     },
     number: numberOf,
     money(amount, currency) {
-      const format = currency === '' ? numbers : new Intl.NumberFormat(language, { style: 'currency', currency });
+      const format = currency === '' ? numbers : numberFormat(language, { style: 'currency', currency });
       return withMinus(format.format(amount as `${number}`));
     },
     weekday,

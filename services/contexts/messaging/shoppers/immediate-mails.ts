@@ -3,7 +3,7 @@ import { localDay } from '../../../kernel/calendar.js';
 import type { MailLanguage } from '../layout/mail-texts.js';
 import type { MailValues } from './merging.js';
 import { type MailHours, nextMorning } from './quiet-hours.js';
-import type { ReadyMail } from './ready-mail.js';
+import type { AddedReady, ReadyMail } from './ready-mail.js';
 import type { NewWaiting } from './waiting-mails.js';
 
 /** A mail that is due at once, with all that its transaction decides on. */
@@ -27,7 +27,7 @@ interface Decided {
 }
 
 /** Puts mails into the outbox in the caller's transaction. */
-type AddToOutbox = (client: pg.PoolClient, mails: readonly ReadyMail[], now: string) => Promise<unknown>;
+type AddToOutbox = (added: readonly AddedReady[]) => Promise<unknown>;
 
 /**
  * Decides about mails of a shop that are due at once, and passes them on, in one transaction.
@@ -49,12 +49,7 @@ export async function passAtOnce(
   const decided = firsts.map((mail) => decide(mail, states, counts));
   const fresh = new Set(await addLines(client, shop, decided));
   const passed = decided.filter(({ mail, end }) => end === 'passed' && fresh.has(mail.row.id));
-  for (const [now, some] of Map.groupBy(passed, ({ mail }) => mail.now))
-    await addToOutbox(
-      client,
-      some.map(({ mail }) => readyOf(mail)),
-      now,
-    );
+  await addToOutbox(passed.map(({ mail }) => ({ mail: readyOf(mail), now: mail.now })));
   return mails.map((mail) => firsts.includes(mail) && fresh.has(mail.row.id));
 }
 

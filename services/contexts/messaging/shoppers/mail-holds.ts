@@ -1,22 +1,29 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import type { MailHold } from '@loyalty/contracts/messaging/holds';
+import { mailNames } from '@loyalty/contracts/messaging/mails/kinds';
 import { type Page, type PageRequest, readPage } from '@loyalty/projections/engine/reading/page';
 import type pg from 'pg';
 import type { Clock } from '../../../platform/clock/clock.js';
 import { asShop } from '../../../platform/database/pool.js';
 import { batchBegunBy, batchesOf } from './hold-cause.js';
+import type { MailSwitches } from './shopper-mails.js';
 
 interface Row extends Pick<MailHold, 'id' | 'cause' | 'state' | 'mails'> {
   readonly since: Date;
   readonly ended_at: Date | null;
 }
 
+/** What is still held of a batch: $1 is the shop, $2 the batch. */
+const HELD = 'shop = $1 and hold = $2 and ended_at is null and due_at is null';
+const DROPPED = `ended_at = $3, end_state = 'discarded', given = '{}'`;
+
 /** Batches of held mails, which the merchant releases or discards. */
 export class MailHolds {
   constructor(
     private readonly pool: pg.Pool,
     private readonly clock: Clock,
+    private readonly switches: Pick<MailSwitches, 'isOn'>,
   ) {}
 
   /** Notes that an event begins a batch. Repeating it changes nothing. */
@@ -84,21 +91,30 @@ export class MailHolds {
     }));
   }
 
-  /** Sends what is held, within the shop's hours. @returns the number of mails */
-  release(shop: string, id: string): Promise<number | Rejection> {
-    return this.decide(shop, id, 'released', `due_at = $3`);
+  /** Sends what is held, within the shop's hours; mails that the merchant has switched off by now are dropped. @returns the number of mails */
+  async release(shop: string, id: string): Promise<number | Rejection> {
+    const on = await Promise.all(mailNames.map((mail) => this.switches.isOn(shop, mail)));
+    const off = mailNames.filter((_, index) => !on[index]);
+    return this.decide(shop, id, 'released', async (client, now) => {
+      await client.query(`update messaging.shopper_mail set ${DROPPED} where ${HELD} and mail = any($4::text[])`, [
+        ...[shop, id, now, off],
+      ]);
+      return client.query(`update messaging.shopper_mail set due_at = $3 where ${HELD}`, [shop, id, now]);
+    });
   }
 
   /** Drops what is held, and what of the batch comes later. @returns the number of mails */
   discard(shop: string, id: string): Promise<number | Rejection> {
-    return this.decide(shop, id, 'discarded', `ended_at = $3, end_state = 'discarded', given = '{}'`);
+    return this.decide(shop, id, 'discarded', (client, now) =>
+      client.query(`update messaging.shopper_mail set ${DROPPED} where ${HELD}`, [shop, id, now]),
+    );
   }
 
   private decide(
     shop: string,
     id: string,
     state: 'released' | 'discarded',
-    change: string,
+    change: (client: pg.PoolClient, now: Date) => Promise<pg.QueryResult>,
   ): Promise<number | Rejection> {
     const now = this.clock.now();
     return asShop(this.pool, shop, async (client) => {
@@ -114,11 +130,7 @@ export class MailHolds {
         state,
         now,
       ]);
-      const { rowCount } = await client.query(
-        `update messaging.shopper_mail set ${change} where shop = $1 and hold = $2 and ended_at is null and due_at is null`,
-        [shop, id, now],
-      );
-      return rowCount ?? 0;
+      return (await change(client, now)).rowCount ?? 0;
     });
   }
 

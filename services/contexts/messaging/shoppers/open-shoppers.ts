@@ -28,7 +28,7 @@ export function openShopperMails(parts: ShopperParts) {
   return {
     recipients,
     shoppers: new ShopperMails({ ...parts, recipients, shopOf }),
-    holds: new MailHolds(pool, clock),
+    holds: new MailHolds(pool, clock, parts.switches),
     readers: new StatementReaders(pool, clock),
     switches: parts.switches,
   };

@@ -14,3 +14,9 @@ export interface ReadyMail {
   readonly data: { readonly values: MailValues };
   readonly notAfter?: string;
 }
+
+/** A mail with the instant at which it was decided, for the log. */
+export interface AddedReady {
+  readonly mail: ReadyMail;
+  readonly now: string;
+}

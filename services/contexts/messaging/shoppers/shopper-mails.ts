@@ -9,7 +9,7 @@ import { batchesOf, batchOf, type MailCause } from './hold-cause.js';
 import { type ImmediateMail, passAtOnce } from './immediate-mails.js';
 import { isMerging, type MailValues, mergedValues, windowMs } from './merging.js';
 import { afterQuietHours, type MailHours, mailHoursOf, nextMorning } from './quiet-hours.js';
-import type { ReadyMail } from './ready-mail.js';
+import type { AddedReady } from './ready-mail.js';
 import type { Recipients } from './recipients.js';
 import { type WaitingMail, WaitingMails } from './waiting-mails.js';
 
@@ -37,8 +37,8 @@ export interface MailSwitches {
 
 /** Where mails wait until they are sent. */
 export interface MailOutbox {
-  /** Adds mails of a shop in the caller's transaction, once for each id. */
-  addIn(client: pg.PoolClient, mails: readonly ReadyMail[], now: string): Promise<unknown>;
+  /** Adds mails of a shop in the caller's transaction, once for each id, each at its own time. */
+  addIn(client: pg.PoolClient, added: readonly AddedReady[]): Promise<unknown>;
 }
 
 interface ShopperMailParts {
@@ -68,7 +68,7 @@ export class ShopperMails {
   constructor(private readonly parts: ShopperMailParts) {
     const { pool, outbox } = parts;
     this.immediate = shopBatches(pool, (client, shop, mails) =>
-      passAtOnce(client, shop, mails, (...added) => outbox.addIn(...added)),
+      passAtOnce(client, shop, mails, (added) => outbox.addIn(client, added)),
     );
   }
 
@@ -156,11 +156,8 @@ export class ShopperMails {
     const { language, common } = reader;
     const values = { ...common, ...mergedValues([first, ...others].map(({ given }) => given)) };
     const to = { customer };
-    await this.parts.outbox.addIn(
-      client,
-      [{ shop, id, template: mail, category, language, to, data: { values }, ...(notAfter && { notAfter }) }],
-      now,
-    );
+    const ready = { shop, id, template: mail, category, language, to, data: { values }, ...(notAfter && { notAfter }) };
+    await this.parts.outbox.addIn(client, [{ mail: ready, now }]);
     await table.end(shop, [id], 'passed', now, day);
     await table.end(
       shop,

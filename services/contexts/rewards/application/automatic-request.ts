@@ -4,7 +4,7 @@ import type { RewardRule } from '@loyalty/contracts/programs/reward-summary';
 import { isAutomatic } from '@loyalty/contracts/programs/settings/reward-rules';
 import type { AutomaticRequest } from '../../../gateways/platform/platform.gateway.js';
 import { endOfDay, startOfDay } from '../../../kernel/calendar.js';
-import { type RewardChoice, rewardValueOf } from '../../points/domain/rules/reward-value.js';
+import { type RewardChoice, rewardValueOf, shippingCapOf } from '../../points/domain/rules/reward-value.js';
 import type { Program } from '../../programs/domain/book.js';
 import type { Shop } from '../../shop/domain/shop.js';
 import { goodFrom, minimumOf } from '../kinds/code-request.js';
@@ -37,6 +37,7 @@ export function automaticRequest(
     title: `${title.slice(0, LONGEST_NAME)}${sign}`,
     sign,
     gives,
+    shippingUpTo: shippingCapOf(rule, currency),
     startsAt: startDate ? startOfDay(startDate, zone) : goodFrom(versions[0]!.from),
     endsAt: endDate ? endOfDay(endDate, zone) : null,
     minimum: minimumOf(value),

@@ -11,7 +11,7 @@ import { type CouponCommand, couponDecider, issueOf } from '../domain/coupon.js'
 import type { RedemptionReserved } from '../kinds/kind.js';
 import { isDiscount, kindOf } from '../kinds/kinds.js';
 import { endLateCodeTask } from './tasks.js';
-import { releaseUse, reserveUse } from './uses.js';
+import { redeemedRule, releaseUse, reserveUse } from './uses.js';
 
 /** Longer than the platform works on any call: by then every timed-out attempt has succeeded or failed. */
 const LATE_CHECK_MS = 10 * 60_000;
@@ -35,7 +35,8 @@ export async function issueCoupon(
   const { coupon } = promise;
   if ((await ledger.stateOf(couponDecider, event.shop, coupon)).status !== 'none') return;
   const use = await reserveUse(ledger, reserved, event);
-  const parts = { platform, access, vouchers, shop: event.shop, reserved, at: event.recordedAt };
+  const redeemed = await redeemedRule(ledger, event.shop, rule);
+  const parts = { platform, access, vouchers, shop: event.shop, reserved, rule: redeemed, at: event.recordedAt };
   const made = use.ok
     ? await kindOf(promise.reward).fulfil({ ...parts, use: use.number }, promise.reward)
     : rejected(use.reason, 'no use is left');

@@ -1,4 +1,5 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import { causedBy } from '../../../platform/commands/command-context.js';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { loadProgramBook } from '../../programs/application/queries.js';
@@ -9,6 +10,16 @@ import { kindOf } from '../kinds/kinds.js';
 
 export type Use = { readonly ok: true; readonly number: number } | { readonly ok: false; readonly reason: string };
 
+/** The redeemed version of a program; null where the program is none of the shop's. */
+export async function redeemedRule(
+  ledger: Ledger,
+  shop: string,
+  { program, version }: RedemptionReserved['rule'],
+): Promise<ProgramRule | null> {
+  const { programs } = await loadProgramBook(ledger, shop);
+  return programs[program]?.versions.find((one) => one.version === version)?.rule ?? null;
+}
+
 /** Monthly maximum of a reward's uses, by the redeemed version. */
 async function perMonthOf(
   ledger: Ledger,
@@ -17,8 +28,7 @@ async function perMonthOf(
 ): Promise<ReserveUse['perMonth']> {
   const { monthlyLimit } = kindOf(promise.reward);
   if (!monthlyLimit) return null;
-  const { programs } = await loadProgramBook(ledger, shop);
-  const redeemed = programs[rule.program]?.versions.find(({ version }) => version === rule.version)?.rule;
+  const redeemed = await redeemedRule(ledger, shop, rule);
   const max = redeemed ? monthlyLimit(redeemed) : null;
   return max === null ? null : { most: max, zone: (await loadShop(ledger, shop)).zone };
 }

@@ -19,17 +19,18 @@ export function minimumOf({
   return minimumQuantity === null ? null : { quantity: minimumQuantity };
 }
 
-/** Request for a promised code. One coupon is one use (I-34). */
+/** Request for a promised code. One coupon is one use (I-34). `shippingUpTo` as of the redeemed version of its program. */
 export function codeRequest(
   promise: RedemptionPromise,
   gives: CodeReward,
-  { customer, startsAt }: { customer: string; startsAt: string },
+  { customer, startsAt, shippingUpTo = null }: { customer: string; startsAt: string; shippingUpTo?: string | null },
 ): CodeRequest {
   const { code } = promise;
   return {
     code,
     title: titleAtPlatform(promise.title, code),
     gives,
+    shippingUpTo,
     startsAt: goodFrom(startsAt),
     endsAt: promise.expiresAt,
     customerId: promise.onlyThisCustomer ? customer : null,

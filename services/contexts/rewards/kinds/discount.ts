@@ -1,3 +1,4 @@
+import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { Reward } from '@loyalty/contracts/rewards/reward';
 import type {
   CodeRequest,
@@ -44,10 +45,16 @@ async function createCode(
   return createOrFind(platform, shop, { ...request, purchases });
 }
 
+interface Own<R extends Reward> extends Partial<Pick<RewardKind<R>, 'monthlyLimit'>> {
+  /** Most of a shipping rate that is covered by the redeemed rule; null for all of it. */
+  readonly shippingUpTo?: (rule: ProgramRule, currency: string) => string | null;
+}
+
 /** A kind that is fulfilled by a discount code of the shop; `own` overrides its defaults. */
-export function discountKind<R extends Extract<Reward, CodeReward>>(
-  own: Partial<Pick<RewardKind<R>, 'monthlyLimit'>> = {},
-): RewardKind<R> {
+export function discountKind<R extends Extract<Reward, CodeReward>>({
+  shippingUpTo = () => null,
+  ...own
+}: Own<R> = {}): RewardKind<R> {
   return {
     isDiscount: true,
     isFromList: false,
@@ -55,9 +62,10 @@ export function discountKind<R extends Extract<Reward, CodeReward>>(
     monthlyLimit: null,
     ...own,
     async fulfil(parts, reward): Promise<PlatformOutcome<IssuedCode>> {
-      const { platform, reserved, at } = parts;
+      const { platform, reserved, rule, at } = parts;
       const { customer, promise } = reserved;
-      const request = codeRequest(promise, reward, { customer, startsAt: at });
+      const covered = rule && shippingUpTo(rule, promise.currency);
+      const request = codeRequest(promise, reward, { customer, startsAt: at, shippingUpTo: covered });
       const made = await atPlatform(parts, (shop) => createCode(platform, shop, request));
       return made.ok ? { ok: true, value: { code: promise.code, discount: made.value.discountId } } : made;
     },

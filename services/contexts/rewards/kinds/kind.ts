@@ -23,6 +23,8 @@ export interface Fulfilment {
   readonly vouchers: VoucherCodes;
   readonly shop: string;
   readonly reserved: RedemptionReserved;
+  /** The redeemed version of its program; null where the program is none of the shop's. */
+  readonly rule: ProgramRule | null;
   /** Number of the use that was reserved in the reward's pool; 0 without a pool. */
   readonly use: number;
   /** Time at which the promise was recorded. */

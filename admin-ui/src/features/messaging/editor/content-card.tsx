@@ -6,6 +6,7 @@ import { placeholdersOf } from '@loyalty/contracts/messaging/mails/values';
 import { useTranslation } from 'react-i18next';
 import { Card, CardHead } from '../../../kit/display/card.js';
 import { Stack } from '../../../kit/display/layout.js';
+import { Link } from '../../../kit/display/text.js';
 import { FieldRow, Flag, TextInput } from '../../../kit/form/fields.js';
 import { useFormat } from '../../../kit/format/format-context.js';
 import { ImageField } from '../../files/image-field.js';
@@ -102,6 +103,7 @@ export function ContentCard({ kind, ...props }: MailCardProps & { kind: MailKind
                 help={t('mailEditor.help.buttonLink')}
                 onChange={(buttonLink) => onChange({ buttonLink })}
               />
+              {kind.hasDaysOfPoints ? <Link to="/programs/point">{t('mailEditor.help.daysOfPoints')}</Link> : null}
               {kind.daysBefore ? (
                 <TextInput
                   label={nameOf('daysBefore')}

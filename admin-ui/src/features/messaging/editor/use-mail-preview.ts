@@ -32,8 +32,8 @@ interface PreviewedMail {
   readonly member: PreviewMember | null;
 }
 
-const valuesFor = (kind: MailKind, member: PreviewMember | null): MailValues => {
-  const { tier_name: sampleTier, ...samples } = sampleValues(kind);
+const valuesFor = (kind: MailKind, member: PreviewMember | null, language: string): MailValues => {
+  const { tier_name: sampleTier, ...samples } = sampleValues(kind, language);
   if (!member) return { ...samples, tier_name: sampleTier ?? '' };
   const { name, points, tier } = member;
   const [first = ''] = name.split(' ');
@@ -81,7 +81,7 @@ export function useMailPreview({ kind, settings, look, language: chosen, member 
         links: { store, 'loyalty-page': `${store}/apps/loyalty` },
         fileUrl: (id) => publicFilePath(shopId, id),
       },
-      valuesFor(kind, member),
+      valuesFor(kind, member, language),
       { language, zone, pointLabel: label, now: new Date().toISOString() },
       kind.category === 'marketing' ? `${store}/unsubscribe` : undefined,
     );

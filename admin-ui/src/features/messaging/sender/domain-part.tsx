@@ -123,6 +123,26 @@ function DomainActions({ domain, isLocked }: PartProps) {
   );
 }
 
+/** Records of a domain, folded once they need nothing any more. */
+function Records({ domain: { status, records } }: { domain: EmailDomain }) {
+  const { t } = useTranslation();
+  const list = (
+    <ul className="plain spaced">
+      {records.map((record) => (
+        <RecordRow key={record.kind} record={record} />
+      ))}
+    </ul>
+  );
+  const isDone = status === 'verified' && records.every(({ state }) => state === null || state === 'found');
+  if (!isDone) return list;
+  return (
+    <details>
+      <summary>{t('sender.domains.records')}</summary>
+      {list}
+    </details>
+  );
+}
+
 /** A domain with its state, the list of what is missing (spec NOTF-013, MSG-105), and its records. */
 export function DomainPart({ domain, isLocked }: PartProps) {
   const { t } = useTranslation();
@@ -153,11 +173,7 @@ export function DomainPart({ domain, isLocked }: PartProps) {
       <Text as="p" kind="small" tone="subdued">
         {checkedAt ? t('sender.domains.checkedAt', { date: f.dateTime(checkedAt) }) : t('sender.domains.neverChecked')}
       </Text>
-      <ul className="plain spaced">
-        {records.map((record) => (
-          <RecordRow key={record.kind} record={record} />
-        ))}
-      </ul>
+      <Records domain={domain} />
       <DomainActions domain={domain} isLocked={isLocked} />
     </Stack>
   );

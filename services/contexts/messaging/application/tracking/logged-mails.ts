@@ -83,6 +83,8 @@ export class LoggedMails {
         [shop, before],
       );
       await client.query('delete from messaging.report where shop = $1 and received_at < $2', [shop, before]);
+      // Lines that keep a cause from being mailed again; nothing repeats one that is so old.
+      await client.query('delete from messaging.shopper_mail where shop = $1 and ended_at < $2', [shop, before]);
       return rows.map(({ id }) => id);
     });
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { catalogue, type ProgramEvent } from '@loyalty/contracts/programs/catalogue';
 import type { RewardRule } from '@loyalty/contracts/programs/reward-summary';
-import { type RewardChoice, rewardValueOf } from './reward-value.js';
+import { type RewardChoice, rewardValueOf, shippingCapOf } from './reward-value.js';
 
 const rule = (event: ProgramEvent, settings: object) =>
   ({ event, settings: catalogue[event].settings.parse({ title: 'R', pointsCost: 100, ...settings }) }) as RewardRule;
@@ -44,9 +44,12 @@ describe('value of a reward', () => {
     });
   });
 
-  it('free shipping is bound by the smaller of its two amounts', () => {
+  it('free shipping is for rates up to a limit, whatever is covered of them', () => {
     const bounds = { maxShipping: 8, excludeRatesOver: 12 };
-    expect(rewardValue('free_shipping', bounds)).toMatchObject({ reward: { kind: 'shipping', ratesUpTo: '8.00' } });
+    expect(rewardValue('free_shipping', bounds)).toMatchObject({ reward: { kind: 'shipping', ratesUpTo: '12.00' } });
+    expect(shippingCapOf(rule('free_shipping', bounds), 'USD')).toBe('8.00');
+    expect(shippingCapOf(rule('free_shipping', { maxShipping: 7.5 }), 'JPY')).toBe('7');
+    expect(shippingCapOf(rule('free_shipping', {}), 'USD')).toBeNull();
   });
 
   it('is nothing for an empty cart', () => {

@@ -2,7 +2,7 @@ import { exponentOf, fromMinor, toMinor } from '@loyalty/contracts/kernel/money'
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { POINTS_CAP } from '@loyalty/contracts/kernel/shapes';
 import type { RedemptionPromise } from '@loyalty/contracts/points/events';
-import type { RuleOf } from '@loyalty/contracts/programs/catalogue';
+import type { ProgramRule, RuleOf } from '@loyalty/contracts/programs/catalogue';
 import type { RewardRule } from '@loyalty/contracts/programs/reward-summary';
 import type { Chosen } from '@loyalty/contracts/programs/settings/fields';
 import type { DonationRule, Redeemable } from '@loyalty/contracts/rewards/donation';
@@ -110,13 +110,20 @@ function percentageOff({ settings: s }: PercentageRule, currency: string, cart: 
   return capped(max, { ...s, maxDiscountPercent: percent } as Partial<AmountRule['settings']>, currency, cart);
 }
 
+/** A setting in money, cut to the smallest unit of the currency. */
+const moneyOf = (amount: number, currency: string): string =>
+  fromMinor(minor(fraction(amount), currency, 'down'), currency);
+
 function shipping({ settings: s }: RuleOf<'free_shipping'>, currency: string): Given {
-  const bounds = [s.maxShipping, s.excludeRatesOver].flatMap((bound) =>
-    bound === null ? [] : [minor(fraction(bound), currency, 'down')],
-  );
-  const ratesUpTo = bounds.length > 0 ? fromMinor(least(...bounds), currency) : null;
+  const ratesUpTo = s.excludeRatesOver === null ? null : moneyOf(s.excludeRatesOver, currency);
   return { value: 0n, reward: { kind: 'shipping', ratesUpTo }, from: 0n };
 }
+
+/** Most of a shipping rate that a reward covers (spec REDM-023); null for all of it, and for other rewards. */
+export const shippingCapOf = (rule: ProgramRule, currency: string): string | null =>
+  rule.event === 'free_shipping' && rule.settings.maxShipping !== null
+    ? moneyOf(rule.settings.maxShipping, currency)
+    : null;
 
 function buyGet({ settings: s }: RuleOf<'buy_x_get_y'>): Given {
   const side = (values: typeof s.buy) => ({

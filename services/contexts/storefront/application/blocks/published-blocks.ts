@@ -12,6 +12,7 @@ import { settingOf } from '@loyalty/contracts/kernel/settings';
 import { themeColours, widgetTheme } from '@loyalty/contracts/shop/settings';
 import type { Ledger } from '../../../../platform/commands/ledger.js';
 import type { Documents } from '../../../../platform/documents/documents.js';
+import { hasPointOfSale } from '../../../billing/application/point-of-sale.js';
 import { loadProgramBook } from '../../../programs/application/queries.js';
 import { brandingOf } from '../../../shop/application/branding.js';
 import { loadShop } from '../../../shop/application/queries.js';
@@ -59,9 +60,12 @@ export class PublishedBlocks {
       const { feature } = blockDocuments[name];
       return feature === null || missingFor(feature, facts) === null;
     };
-    const blocks = await this.of(shop, names.filter(isOpen), hints);
+    const [blocks, hasTill] = await Promise.all([
+      this.of(shop, names.filter(isOpen), hints),
+      hasPointOfSale(this.ledger, shop),
+    ]);
     const { removeCheckoutBranding } = brandingOf(its, book.plan);
-    return { ...blocks, mark: removeCheckoutBranding ? null : makerMark(blocks.language) };
+    return { ...blocks, mark: removeCheckoutBranding ? null : makerMark(blocks.language), hasTill };
   }
 
   /**
