@@ -17,6 +17,7 @@ import { importsContract } from './imports/contract.js';
 import { intakeContract } from './intake/contract.js';
 import { membershipsContract } from './memberships/contract.js';
 import { messagingContract } from './messaging/contract.js';
+import { metafieldsContract } from './metafields/contract.js';
 import { pointsContract } from './points/contract.js';
 import { programsContract } from './programs/contract.js';
 import { proofContract } from './proof/contract.js';
@@ -53,12 +54,13 @@ export const contextContracts = [
   blocksContract,
   tiersContract,
   membershipsContract,
+  metafieldsContract,
   importsContract,
   referralsContract,
   billingContract,
   supportContract,
   dealsContract,
   feedbackContract,
-  flowContract,
   tillContract,
+  flowContract,
 ] as const;

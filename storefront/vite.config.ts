@@ -1,11 +1,12 @@
 import { defineConfig, type Plugin } from 'vite';
-import { FORM_LANGUAGES } from './src/forms/words/languages.js';
 import { LANGUAGES } from './src/words/languages.js';
 
-const languages = Object.fromEntries([
-  ...LANGUAGES.map((code) => [`words-${code}`, `src/words/${code}.ts`]),
-  ...FORM_LANGUAGES.map((code) => [`forms-${code}`, `src/forms/words/${code}.ts`]),
-]);
+const languages = Object.fromEntries(
+  LANGUAGES.flatMap((code) => [
+    [`words-${code}`, `src/words/${code}.ts`],
+    [`forms-${code}`, `src/forms/words/${code}.ts`],
+  ]),
+);
 
 /** Makes the output ASCII: a classic script is decoded in the encoding of the store's page, and ASCII is the same in all of them. */
 const asciiLoader: Plugin = {
@@ -24,7 +25,7 @@ const asciiLoader: Plugin = {
  * Files with fixed names, served below /widget/: `loader.js`, a classic script that every page of the store carries; `panel.js`, a
  * module fetched when a shopper reaches for the launcher; `tier.js`, in shops with VIP tiers; `history.js`, for the history, and `statement.js`, for its months; `forms.js`, when they reach for a form or a code, and
  * `referral.js`, for the referral page; `landing.js`, the page that a member's link leads to; `deals.js`, the block of deals on the pages of
- * products and the cart; `blocks.js`, content blocks where themes place them, and the buttons of the loyalty page; `loyalty-page.js`, which draws that page anew after a redemption; and for panel and forms a module for each language other than English. They are entries, not
+ * products and the cart; `blocks.js`, content blocks where themes place them, and the buttons of the loyalty page; `loyalty-page.js`, which draws that page anew after a redemption; and for panel and forms a module for each language. They are entries, not
  * chunks, because Vite's helper for dynamic imports weighs a tenth of the panel.
  */
 export default defineConfig({

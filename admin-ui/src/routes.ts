@@ -14,6 +14,7 @@ import { importsRoutes } from './features/imports/routes.js';
 import { integrationsRoutes } from './features/integrations/routes.js';
 import { membershipRoutes } from './features/membership/routes.js';
 import { messagingRoutes } from './features/messaging/routes.js';
+import { metafieldRoutes } from './features/metafields/routes.js';
 import { onsiteRoutes } from './features/onsite/routes.js';
 import { pointsRoutes } from './features/points/routes.js';
 import { programsRoutes } from './features/programs/routes.js';
@@ -61,5 +62,6 @@ export const routeDefinitions: readonly RouteDefinition[] = [
   ...feedRoutes,
   ...proofRoutes,
   ...integrationsRoutes,
+  ...metafieldRoutes,
   ...supportRoutes,
 ];

@@ -49,6 +49,9 @@ export const SubscriptionDeclined = event('SubscriptionDeclined', 1, {
 export const SubscriptionFrozen = event('SubscriptionFrozen', 1, { subscription });
 export const SubscriptionUnfrozen = event('SubscriptionUnfrozen', 1, { subscription });
 
+/** The platform says that the usage of a subscription comes near its cap: the sums are the platform's own. */
+export const UsageCapApproached = event('UsageCapApproached', 1, { subscription, used: money, cap: money });
+
 /** The subscription ended without another one in its place. */
 export const SubscriptionCancelled = event('SubscriptionCancelled', 1, {
   subscription,
@@ -115,6 +118,7 @@ export const billingEvents = [
   SubscriptionDeclined,
   SubscriptionFrozen,
   SubscriptionUnfrozen,
+  UsageCapApproached,
   SubscriptionCancelled,
   FreePlanStarted,
   BillableOrderCounted,

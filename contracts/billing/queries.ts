@@ -32,6 +32,8 @@ const subscriptionInfo = z.object({
       /** Fees of the cycle, those still to be charged included. */
       fees: money,
       cap: money,
+      /** Whether the platform said in this cycle that the fees come near their cap. */
+      isCapNear: z.boolean(),
       /** From when on fees are counted (GAP-24). */
       feesFrom: instant.nullable(),
       limit: z.enum(['fine', 'near', 'over']),

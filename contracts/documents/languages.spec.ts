@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inLanguage, withLanguageText, withoutLostRows } from './languages.js';
+import { inLanguage, withLanguageText, withoutLostRows, withoutPlace } from './languages.js';
 
 const faqs = { title: 'Questions', questions: [{ id: '1', question: 'How?', answer: 'So.' }] };
 
@@ -11,6 +11,38 @@ describe('texts by language', () => {
     expect(inLanguage(withLanguageText(faqs, 'fr', ['title'], 'Questions fréquentes'), 'fr').title).toBe(
       'Questions fréquentes',
     );
+  });
+
+  it('stand in groups as the settings do, and in a list of texts at the place of each', () => {
+    const share = { mail: { shown: true, text: 'Look' }, steps: ['Join', 'Order'] };
+    const german = withLanguageText(
+      withLanguageText(share, 'de', ['mail', 'text'], 'Schau'),
+      'de',
+      ['steps', '1'],
+      'Bestellen',
+    );
+    expect(inLanguage(german, 'de')).toEqual({ mail: { shown: true, text: 'Schau' }, steps: ['Join', 'Bestellen'] });
+    expect(inLanguage(german, 'fr')).toEqual(share);
+    expect(withoutLostRows({ ...german, steps: ['Join'] })).toEqual({
+      ...share,
+      steps: ['Join'],
+      languages: { de: { mail: { text: 'Schau' } } },
+    });
+  });
+
+  it('move up with their places when one before them is removed', () => {
+    const steps = {
+      steps: ['A', 'B', 'C'],
+      languages: { de: { steps: { 0: 'a', 2: 'c' } }, fr: { steps: { 1: 'b' } } },
+    };
+    expect(withoutPlace(steps, 'steps', 1)).toEqual({
+      steps: ['A', 'C'],
+      languages: { de: { steps: { 0: 'a', 1: 'c' } } },
+    });
+    expect(withoutPlace(withoutPlace(steps, 'steps', 2), 'steps', 0)).toEqual({
+      steps: ['B'],
+      languages: { fr: { steps: { 0: 'b' } } },
+    });
   });
 
   it('leave nothing behind when the last one is removed, so that the document is as it was', () => {

@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { languages } from '../kernel/languages.js';
 import { rowId } from '../kernel/shapes.js';
 
-/** Texts of a language by their settings, and those of rows by list and row. */
-export type LanguageTexts = Readonly<
-  Record<string, string | Readonly<Record<string, Readonly<Record<string, string>>>>>
->;
+/** Texts by the names of their settings, in groups as the settings are; those of rows by list and id, those of a list of texts by list and place. */
+export type LanguageTexts = { readonly [name: string]: string | LanguageTexts };
 
 type Settings = Readonly<Record<string, unknown>>;
-type Row = Settings & { readonly id?: string };
+type Row = string | (Settings & { readonly id?: string });
 
 /** The setting of a document that has its texts by language. Documents from before it have none. */
 export const textsByLanguage = (texts: z.ZodRawShape) =>
@@ -16,6 +14,10 @@ export const textsByLanguage = (texts: z.ZodRawShape) =>
 
 /** Texts of a list's rows by the ids of the rows, in one language. */
 export const textsOfRows = (cells: z.ZodRawShape) => z.record(rowId, z.strictObject(cells)).optional();
+
+/** Texts of a list of texts by their places from 0, in one language. @param most places of the list */
+export const textsOfPlaces = (text: z.ZodString, most: number) =>
+  z.strictObject(Object.fromEntries(Array.from({ length: most }, (_, at) => [at, text.optional()]))).optional();
 
 /** The texts of a document by language. */
 export const languagesIn = (settings: Settings): Readonly<Record<string, LanguageTexts>> =>
@@ -27,11 +29,27 @@ export const languagesIn = (settings: Settings): Readonly<Record<string, Languag
  */
 export function inLanguage<S extends Settings>(settings: S, language: string): Omit<S, 'languages'> {
   const { languages: _, ...others } = settings;
-  const own = Object.entries(languagesIn(settings)[language] ?? {}).map(([name, text]) => {
-    if (typeof text === 'string') return [name, text];
-    return [name, ((others[name] ?? []) as readonly Row[]).map((row) => ({ ...row, ...text[row.id ?? ''] }))];
+  return withTexts(others, languagesIn(settings)[language] ?? {}) as Omit<S, 'languages'>;
+}
+
+/** The name by which the texts of a row are stored: its id, or its place in a list of texts. */
+const nameOfRow = (row: Row, at: number): string => (typeof row === 'string' ? String(at) : (row.id ?? ''));
+
+function withText(setting: unknown, text: string | LanguageTexts): unknown {
+  if (typeof text === 'string') return text;
+  if (!Array.isArray(setting)) return withTexts((setting ?? {}) as Settings, text);
+  return (setting as readonly Row[]).map((row, at) => {
+    const own = text[nameOfRow(row, at)];
+    return own === undefined ? row : withText(row, own);
   });
-  return { ...others, ...Object.fromEntries(own) };
+}
+
+/** A group of settings with the texts of a language in their places. */
+function withTexts(group: Settings, texts: LanguageTexts): Settings {
+  return {
+    ...group,
+    ...Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, withText(group[name], text)])),
+  };
 }
 
 const isFilled = (value: unknown): boolean =>
@@ -69,9 +87,26 @@ export function withLanguageText<S extends Settings>(
   return withLanguages(settings, put(languagesIn(settings), [language, ...path]));
 }
 
+/** The settings without a text of a list of texts, in any language; the texts of those after it move up with them. */
+export function withoutPlace<S extends Settings>(settings: S, list: string, place: number): S {
+  const without = (texts: LanguageTexts): LanguageTexts => {
+    const left = Object.entries(texts).filter(([at]) => Number(at) !== place);
+    return Object.fromEntries(left.map(([at, text]) => [Number(at) > place ? String(Number(at) - 1) : at, text]));
+  };
+  const languages = Object.entries(languagesIn(settings)).map(([code, texts]) => [
+    code,
+    { ...texts, [list]: without((texts[list] ?? {}) as LanguageTexts) },
+  ]);
+  const rows = (settings[list] as readonly string[]).filter((_, at) => at !== place);
+  return withLanguages({ ...settings, [list]: rows }, Object.fromEntries(languages));
+}
+
 /** The settings without texts of rows that are no longer in their list. */
 export function withoutLostRows<S extends Settings>(settings: S): S {
-  const isThere = (list: string, id: string) => ((settings[list] ?? []) as readonly Row[]).some((row) => row.id === id);
+  const isThere = (list: string, name: string) => {
+    const rows = settings[list];
+    return !Array.isArray(rows) || (rows as readonly Row[]).some((row, at) => nameOfRow(row, at) === name);
+  };
   const ofLanguage = (texts: LanguageTexts) =>
     Object.fromEntries(
       Object.entries(texts).map(([name, value]) => [

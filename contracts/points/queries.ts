@@ -144,7 +144,7 @@ export const redeemForCustomer = endpoint({
   data: z.object({ coupon: redeemedCoupon, account: accountState }),
   answers: 'receipt',
   does: 'write',
-  rejections: [...rejectionsOfRedeeming, 'coupon.permission'],
+  rejections: [...rejectionsOfRedeeming, 'coupon.permission', 'coupon.scope'],
 });
 
 export const pointsEndpoints = [adjustPoints, undoAdjustment, redeemForCustomer] as const;

@@ -72,7 +72,7 @@ export function conditionInWords(condition: Condition, currency: string, texts: 
 
 /** The order that a reward asks for, as a phrase; empty where any order will do. */
 export const leastOrder = (amount: number, currency: string, texts: SummaryTexts): string =>
-  amount > 0 ? fill(wordsOf(texts).leastOrder, { money: texts.money(amount, currency) }) : '';
+  amount > 0 ? texts.text('leastOrder', { money: texts.money(amount, currency) }) : '';
 
 /** Clauses joined by "and" or "or". */
 function joined(clauses: readonly string[], type: ConditionSettings['typeCondition'], texts: SummaryTexts): string {
@@ -82,6 +82,10 @@ function joined(clauses: readonly string[], type: ConditionSettings['typeConditi
 
 /** The conditions that apply; none while they are switched off. */
 const applied = ({ statusUseCondition, conditions }: ConditionSettings) => (statusUseCondition ? conditions : []);
+
+/** Whether conditions apply to a program. */
+export const hasConditions = (settings: object): boolean =>
+  'conditions' in settings && applied(settings as ConditionSettings).length > 0;
 
 /** All conditions of a program in one clause that follows "if", for the merchant; empty without any. */
 export function conditionsInWords(settings: ConditionSettings, currency: string, texts: SummaryTexts): string {

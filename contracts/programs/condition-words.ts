@@ -42,8 +42,6 @@ export interface ConditionWords {
   readonly when: string;
   /** A clause that stands alone as a list item. */
   readonly alone: string;
-  /** The minimum order amount, as a stand-alone phrase. */
-  readonly leastOrder: string;
 }
 
 export const englishConditions: ConditionWords = {
@@ -113,5 +111,4 @@ export const englishConditions: ConditionWords = {
   certain: 'certain conditions are met',
   when: 'if {what}',
   alone: '{what}',
-  leastOrder: 'With an order of {money} or more',
 };

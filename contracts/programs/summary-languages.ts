@@ -29,6 +29,7 @@ const words: Readonly<Record<'de' | 'es' | 'fr' | 'it' | 'ja', SummaryWords>> = 
     ofCart: '{what} des Warenkorbs',
     inAll: '{n} insgesamt',
     once: 'einmal pro Person',
+    leastOrder: 'Ab einem Bestellwert von {money}',
     giftWorth: 'Geschenk im Wert von {what}',
     donated: 'Gespendet an {what}',
     allMembers: 'alle Mitglieder',
@@ -65,6 +66,7 @@ const words: Readonly<Record<'de' | 'es' | 'fr' | 'it' | 'ja', SummaryWords>> = 
     ofCart: '{what} del carrito',
     inAll: '{n} en total',
     once: 'una vez por cliente',
+    leastOrder: 'Con un pedido de {money} o más',
     giftWorth: 'Regalo por valor de {what}',
     donated: 'Donado a {what}',
     allMembers: 'todos los miembros',
@@ -101,6 +103,7 @@ const words: Readonly<Record<'de' | 'es' | 'fr' | 'it' | 'ja', SummaryWords>> = 
     ofCart: '{what} du panier',
     inAll: '{n} au total',
     once: 'une fois par client',
+    leastOrder: 'Dès {money} de commande',
     giftWorth: 'Cadeau d’une valeur de {what}',
     donated: 'Donné à {what}',
     allMembers: 'tous les membres',
@@ -137,6 +140,7 @@ const words: Readonly<Record<'de' | 'es' | 'fr' | 'it' | 'ja', SummaryWords>> = 
     ofCart: '{what} del carrello',
     inAll: '{n} in tutto',
     once: 'una volta per cliente',
+    leastOrder: 'Con un ordine di almeno {money}',
     giftWorth: 'Omaggio del valore di {what}',
     donated: 'Donato a {what}',
     allMembers: 'tutti i membri',
@@ -173,6 +177,7 @@ const words: Readonly<Record<'de' | 'es' | 'fr' | 'it' | 'ja', SummaryWords>> = 
     ofCart: 'カートの{what}',
     inAll: '合計{n}回まで',
     once: 'お一人様1回',
+    leastOrder: '{money}以上のご注文で',
     giftWorth: '{what}相当のギフト',
     donated: '{what}に寄付',
     allMembers: 'すべての会員',
@@ -193,9 +198,14 @@ const made = new Map<string, SummaryTexts>();
 /**
  * Summary texts of a language (spec TRAN-006); English where it has none.
  * @param label the merchant's own word for points, in texts for shoppers (spec PTS-011)
+ * @param known words by language
  */
-export function summaryTextsIn(language: string, label: PointLabel | null = null): SummaryTexts {
-  const texts = plainTextsIn(language);
+export function summaryTextsIn(
+  language: string,
+  label: PointLabel | null = null,
+  known: Readonly<Record<string, SummaryWords>> = summaryWords,
+): SummaryTexts {
+  const texts = plainTextsIn(language, known[language]);
   if (!label) return texts;
   return {
     ...texts,
@@ -203,8 +213,7 @@ export function summaryTextsIn(language: string, label: PointLabel | null = null
   };
 }
 
-function plainTextsIn(language: string): SummaryTexts {
-  const known = summaryWords[language];
+function plainTextsIn(language: string, known: SummaryWords | undefined): SummaryTexts {
   if (!known) return inEnglish;
   const found = made.get(language) ?? summaryTexts(language, known);
   made.set(language, found);

@@ -1,6 +1,7 @@
 import { SHARE_STYLE } from '../kernel/percentages.js';
+import { pluralForm } from '../kernel/plural-form.js';
 
-/** Texts of summaries; "one|many" is chosen by the count, `{name}` is filled in. */
+/** Texts of summaries; `{name}` is filled in, and the form is chosen by the count: "one|many", or one for each plural category of the language. */
 export const english = {
   points: '{n} point|{n} points',
   per: '{earn} per {what}',
@@ -26,6 +27,7 @@ export const english = {
   ofCart: '{what} of the cart',
   inAll: '{n} in all',
   once: 'once per customer',
+  leastOrder: 'With an order of {money} or more',
   giftWorth: 'Gift worth {what}',
   donated: 'Given to {what}',
   allMembers: 'all members',
@@ -38,6 +40,21 @@ export const english = {
   drafts: 'draft orders',
 };
 export type SummaryWords = Readonly<Record<keyof typeof english, string>>;
+
+/** Those that are for merchants only. */
+type MerchantKey =
+  | 'giftWorth'
+  | 'donated'
+  | 'allMembers'
+  | 'allCustomers'
+  | 'vipTiers'
+  | 'b2bPartners'
+  | 'online'
+  | 'onlinePos'
+  | 'pos'
+  | 'drafts';
+/** What shoppers read of a program. */
+export type ShopperSummaryWords = Omit<SummaryWords, MerchantKey>;
 
 /** Summary texts with the formats of one language. */
 export interface SummaryTexts {
@@ -65,8 +82,7 @@ export function summaryTexts(locale: string, words: SummaryWords): SummaryTexts 
     locale,
     text: (key, values = {}) => fill(words[key], values),
     count(key, n, values) {
-      const [one, many = one] = words[key].split('|') as [string, string?];
-      return fill(plural.select(n) === 'one' ? one : many, { n: numbers.format(n), ...values });
+      return fill(pluralForm(words[key], n, plural), { n: numbers.format(n), ...values });
     },
     number: (n) => numbers.format(n),
     money: (amount, currency) => new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount),

@@ -1,17 +1,25 @@
 import { z } from 'zod';
 import { documentKind } from '../documents/kind.js';
+import { textsByLanguage, textsOfPlaces } from '../documents/languages.js';
 import { line } from '../kernel/shapes.js';
 import { buttonColour } from '../shop/branding.js';
 
 const none = z.literal('');
-/** A text of the merchant's own; empty for that of the page in the friend's language. `{shop}` stands for the store's name. */
-const own = (max: number) => z.union([none, line(max)]).default('');
+/** Texts of the merchant's own; `{shop}` stands for the store's name. */
+const title = line(80);
+const lead = line(255);
+const button = line(30);
+/** A text of the merchant's own; empty for that of the page in the friend's language. */
+const own = (text: z.ZodString) => z.union([none, text]).default('');
 const colour = z.union([none, buttonColour]).default('');
 
-const texts = { title: own(80), lead: own(255), button: own(30), colour };
+const texts = { title: own(title), lead: own(lead), button: own(button), colour };
+/** The texts in one language. */
+const translated = { title: title.optional(), lead: lead.optional(), button: button.optional() };
 
 /** Most steps of the explanation how a referral works. */
 export const MAX_STEPS = 5;
+const step = line(120);
 
 /** Content of the page that a member's link leads to (spec ROUTE-049). */
 const referralContentSettings = z.strictObject({
@@ -24,14 +32,16 @@ const referralContentSettings = z.strictObject({
   background: z.union([none, z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'Enter a color like #1d4ed8' })]).default(''),
   /** Explains how a referral works, in the merchant's words; none by default. */
   steps: z
-    .array(line(120))
+    .array(step)
     .max(MAX_STEPS, { error: `At most ${MAX_STEPS} steps` })
     .default([]),
+  /** Texts by language, in front of those for all languages; those of steps by their places from 0. */
+  languages: textsByLanguage({ ...translated, steps: textsOfPlaces(step, MAX_STEPS) }),
 });
 export type ReferralContent = z.output<typeof referralContentSettings>;
 
 /** Content of the earlier page, which serves shops without `useReferralV2` (spec ROUTE-050, REFR-023; reading GAP-48). */
-const earlierReferralContentSettings = z.strictObject(texts);
+const earlierReferralContentSettings = z.strictObject({ ...texts, languages: textsByLanguage(translated) });
 export type EarlierReferralContent = z.output<typeof earlierReferralContentSettings>;
 
 export const referralContent = documentKind({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { documentKind } from '../documents/kind.js';
+import { inLanguage, textsByLanguage } from '../documents/languages.js';
 import { line, note } from '../kernel/shapes.js';
 import { type ShareChannel, shareChannels, shareWords } from './share-words.js';
 
@@ -56,16 +57,21 @@ const hasOnlyKnown = (text: string): boolean =>
   [...text.matchAll(PLACEHOLDER)].every(([, name]) => SHARE_PLACEHOLDERS.some((known) => known === name));
 const UNKNOWN = { error: 'Only the placeholders shop, reward and link can be used' };
 
-/** A text of the merchant's own; empty for that of the shopper's language. */
-const text = (channel: keyof typeof SHARE_LIMITS) => {
+/** A text of the merchant's own. */
+const written = (channel: keyof typeof SHARE_LIMITS) => {
   const most = SHARE_LIMITS[channel];
   return note(most)
     .refine(hasOnlyKnown, UNKNOWN)
     .refine((typed) => channel !== 'x' || shareLength('x', typed) <= most, {
       error: `At most ${most} characters with the link`,
-    })
-    .default('');
+    });
 };
+const writtenSubject = z.union([z.literal(''), line(MAX_SHARE_SUBJECT)]).refine(hasOnlyKnown, UNKNOWN);
+/** Empty for the text of the shopper's language. */
+const text = (channel: keyof typeof SHARE_LIMITS) => written(channel).default('');
+/** The text of a channel in one language. */
+const translated = (channel: keyof typeof SHARE_LIMITS) =>
+  z.strictObject({ text: written(channel).optional() }).optional();
 const shown = z.boolean().default(true);
 
 /** How members share their referral link by channel. */
@@ -73,10 +79,7 @@ const referralShareSettings = z.strictObject({
   mail: z
     .strictObject({
       shown,
-      subject: z
-        .union([z.literal(''), line(MAX_SHARE_SUBJECT)])
-        .refine(hasOnlyKnown, UNKNOWN)
-        .default(''),
+      subject: writtenSubject.default(''),
       text: text('mail'),
     })
     .prefault({}),
@@ -85,6 +88,13 @@ const referralShareSettings = z.strictObject({
   /** Facebook takes the address alone: a post cannot be written for a member. */
   facebook: z.strictObject({ shown }).prefault({}),
   sms: z.strictObject({ shown, text: text('sms') }).prefault({}),
+  /** Texts by language, in front of those for all languages. */
+  languages: textsByLanguage({
+    mail: z.strictObject({ subject: writtenSubject.optional(), text: written('mail').optional() }).optional(),
+    whatsapp: translated('whatsapp'),
+    x: translated('x'),
+    sms: translated('sms'),
+  }),
 });
 export type ReferralShare = z.output<typeof referralShareSettings>;
 
@@ -124,7 +134,8 @@ export function defaultShareText(channel: Exclude<ShareChannel, 'facebook'>, lan
 export const defaultShareSubject = (language: string): string => shareWords(language).subject;
 
 /** The channels that a shop offers, with their texts in the shopper's language. */
-export function shareTexts(settings: ReferralShare, { language, shop, reward, post }: ShareOptions): SharedText[] {
+export function shareTexts(share: ReferralShare, { language, shop, reward, post }: ShareOptions): SharedText[] {
+  const settings = inLanguage(share, language);
   const words = shareWords(language);
   const filled = (typed: string) => filledShareText(typed, { shop, reward });
   return shareChannels

@@ -4,6 +4,8 @@ export const rewardsRejections = {
   'coupon.not-available': 'This coupon is {status}',
   'coupon.refused': 'Failed to redeem program',
   'coupon.permission': 'Grant the app the permission to give store credit, and redeem again',
+  'coupon.scope':
+    'Your store has withdrawn the permission for discounts: open the app from the store admin, approve its update, and redeem again',
   'coupon.needs-customer': 'Store credit can be given to a customer only',
   'coupon.gift-choice': 'Customers choose the gift of this reward themselves: it cannot be given without them',
   'coupon.credited': 'Store credit that was given cannot be taken back',

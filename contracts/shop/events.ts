@@ -23,6 +23,12 @@ export const ShopFactsChanged = event('ShopFactsChanged', 1, {
 /** The store trades in another currency from now on: after `ShopInstalled` or `ShopFactsChanged`, which have the new one. */
 export const ShopCurrencyChanged = event('ShopCurrencyChanged', 1, { from: currency, to: currency });
 
+/** The platform reported which access scopes the store grants the app from now on: some were granted or withdrawn. */
+export const AccessScopesChanged = event('AccessScopesChanged', 1, {
+  scopes: z.array(z.string()),
+  platformVersion: instant,
+});
+
 /** The app was removed: tokens are invalid, nothing is sent, the history stays until the platform requests redaction. */
 export const ShopUninstalled = event('ShopUninstalled', 1, { domain: z.string() });
 
@@ -46,6 +52,7 @@ export const shopEvents = [
   ShopInstalled,
   ShopFactsChanged,
   ShopCurrencyChanged,
+  AccessScopesChanged,
   ShopUninstalled,
   ShopRedacted,
   ShopSettingChanged,

@@ -5,6 +5,7 @@ import { instant } from '../kernel/shapes.js';
 import { supportRole } from '../support/roles.js';
 import { getFeedbackBoard } from './feedback.js';
 import { appLanguages } from './languages.js';
+import { getStoreAccess } from './scopes.js';
 import { widgetLanguage } from './settings.js';
 import { shop, shopInfo } from './shop-answer.js';
 import { rememberedFields } from './stored-fields.js';
@@ -109,8 +110,16 @@ export const checkAppBlocks = endpoint({
   access: 'staff',
   method: 'GET',
   path: '/shopify/checkSupportAppBlock',
-  summary: 'Whether the published theme takes app blocks, as themes of Online Store 2.0 do',
-  data: z.object({ isThemeOS2: z.boolean() }),
+  summary: 'Whether the published theme takes app blocks, as themes of Online Store 2.0 do, and shows the launcher',
+  data: z.object({
+    isThemeOS2: z.boolean(),
+    /** Whether the theme has the app's launcher on; null while that is not known. */
+    isEmbedOn: z.boolean().nullable(),
+    /** Address of the editor of the published theme. */
+    editor: z.url(),
+    /** The app's id at the platform, which links to the editor name. */
+    appId: z.string(),
+  }),
   answers: 'one',
   does: 'read',
 });
@@ -189,4 +198,5 @@ export const shopEndpoints = [
   getTestList,
   saveTestList,
   getFeedbackBoard,
+  getStoreAccess,
 ] as const;

@@ -1,4 +1,4 @@
-import { defineContract } from '../kernel/contract.js';
+import { defineContract, getRoute } from '../kernel/contract.js';
 import { claimEndpoints } from './claims.js';
 import { dateEndpoints } from './dates.js';
 import { giftEndpoints } from './gifts.js';
@@ -25,5 +25,7 @@ export const shopperContract = defineContract({
     ...shopperReviewEndpoints,
     ...shopperTierEndpoints,
   ],
+  // A shopper's membership for agents.
+  routes: [getRoute('/extension/ucp/loyalty', 'extension')],
   rejections: shopperRejections,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../kernel/endpoint.js';
-import { line, pointsOrZero } from '../kernel/shapes.js';
+import { line, pageLanguage, pointsOrZero } from '../kernel/shapes.js';
 
 export const giveBirthday = endpoint({
   id: 'shopper.birthday',
@@ -36,7 +36,9 @@ export const getStreak = endpoint({
   access: 'member',
   method: 'GET',
   path: '/streak',
-  summary: 'The streak that runs now with its days; null when there is none',
+  summary:
+    'The streak that runs now with its days; null when there is none. `lang` is the language of the merchant’s message.',
+  query: { lang: pageLanguage },
   data: streakState.nullable(),
   answers: 'one',
   does: 'read',
@@ -48,6 +50,7 @@ export const visitStreak = endpoint({
   method: 'POST',
   path: '/streak',
   summary: 'Count today’s visit; a day counts once. `restart` begins a broken streak anew.',
+  query: { lang: pageLanguage },
   body: z.strictObject({ restart: z.boolean().default(false) }),
   data: z.object({ points: pointsOrZero, streak: streakState }),
   answers: 'receipt',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { balance } from '../customers/balance.js';
 import { endpoint } from '../kernel/endpoint.js';
-import { writing } from '../kernel/paging.js';
+import { reading, writing } from '../kernel/paging.js';
 import { browserLanguages, instant, pageLanguage, pointsChange, pointsOrZero } from '../kernel/shapes.js';
 import { shopperDeal } from '../memberships/shopper.js';
 import { redeemBody, redeemedCoupon, rejectionsOfRedeeming } from '../points/queries.js';
@@ -55,7 +55,7 @@ export const getWidgetState = endpoint({
   method: 'GET',
   path: '/state',
   summary: 'What the widget shows; `lang` is the language of the page, `browser` those of the browser by preference',
-  query: { lang: pageLanguage, browser: browserLanguages },
+  query: { lang: pageLanguage, browser: browserLanguages, ...reading },
   data: widgetState,
   answers: 'one',
   does: 'read',
@@ -80,7 +80,7 @@ export const getStatement = endpoint({
   method: 'GET',
   path: '/history',
   summary: 'The shopper’s own history, newest first; `lang` is the language of the page',
-  query: { after: z.string().max(500).optional(), lang: pageLanguage, browser: browserLanguages },
+  query: { after: z.string().max(500).optional(), lang: pageLanguage, browser: browserLanguages, ...reading },
   data: statementLine,
   answers: 'list',
   does: 'read',

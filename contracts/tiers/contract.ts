@@ -6,6 +6,7 @@ import { tierFeatures } from './features.js';
 import { olderTierEvents, tierLifts } from './older-events.js';
 import { tierEndpoints } from './queries.js';
 import { tiersRejections } from './rejections.js';
+import { tagSyncEndpoints } from './tag-sync.js';
 
 export const tiersContract = defineContract({
   name: 'tiers',
@@ -17,7 +18,7 @@ export const tiersContract = defineContract({
     notesIn(TierSchemeDeactivated, { note: () => [] }),
     notesIn(TierLaunchUndone, { note: () => [] }),
   ],
-  endpoints: [...tierEndpoints, changeCustomersTier],
+  endpoints: [...tierEndpoints, changeCustomersTier, ...tagSyncEndpoints],
   features: tierFeatures,
   rejections: tiersRejections,
 });

@@ -12,11 +12,13 @@ import { assetRoutes } from './routes/assets.js';
 import { chargeRoutes } from './routes/charges.js';
 import { checkoutRoutes } from './routes/checkout.js';
 import { extensionFileRoutes } from './routes/extension-files.js';
+import { extensionRoutes } from './routes/extensions.js';
 import { identityRoutes } from './routes/identity.js';
 import { listRoutes } from './routes/lists.js';
 import { mailboxRoutes } from './routes/mailbox.js';
 import { reviewAppRoutes } from './routes/review-apps.js';
 import { storefrontRoutes } from './routes/storefront.js';
+import { themeEditorRoutes } from './routes/theme-editor.js';
 import { tillRoutes } from './routes/till.js';
 import { membershipRoutes } from './routes/till-membership.js';
 import { tillPageRoutes } from './routes/till-page.js';
@@ -63,9 +65,11 @@ export interface DemoStore {
 const ROUTES = [
   adminApiRoutes,
   adminFrameRoutes,
+  themeEditorRoutes,
   appProxyRoutes,
   storefrontRoutes,
   checkoutRoutes,
+  extensionRoutes,
   extensionFileRoutes,
   tillRoutes,
   membershipRoutes,

@@ -30,6 +30,12 @@ export interface Collection {
   title: string;
 }
 
+/** A block of the app in a template of the theme. */
+export interface AddedBlock {
+  template: string;
+  block: string;
+}
+
 export interface DemoShop {
   id: string;
   domain: string;
@@ -44,6 +50,8 @@ export interface DemoShop {
   theme?: 'current' | 'vintage';
   /** Whether the theme's settings have the app's embed on; on where it is left out. */
   embed?: boolean;
+  /** Blocks of the app that were added to templates in the theme's editor. */
+  added?: AddedBlock[];
   /** New customer accounts where it is left out. */
   customerAccounts?: 'CLASSIC' | 'NEW_CUSTOMER_ACCOUNTS';
   taxesIncluded: boolean;

@@ -1,3 +1,4 @@
+import type { MetafieldDefinition } from './metafields.js';
 import type { OfflineTokens } from './offline-tokens.js';
 import type { DemoShop } from './shops.js';
 import type { Message } from './webhooks.js';
@@ -20,6 +21,8 @@ export interface Customer {
   locale?: string;
   /** When the person agreed to marketing by e-mail; absent without consent. */
   subscribedAt?: string | null;
+  /** Values by namespace in full and key, with a space between; absent before the first. */
+  metafields?: Record<string, string>;
   createdAt: string;
   updatedAt: string;
 }
@@ -275,6 +278,10 @@ export interface ShopState {
   /** Automatic discounts, oldest first. */
   automatic?: Discount[];
   credits?: Credit[];
+  /** Metafields of customers that were defined, oldest first. */
+  metafieldDefinitions?: MetafieldDefinition[];
+  /** Number of calls that stored or removed metafields. */
+  metafieldWrites?: number;
   companies?: Company[];
   contracts?: SubscriptionContract[];
   subscriptions?: AppSubscription[];

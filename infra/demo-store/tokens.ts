@@ -11,8 +11,12 @@ export interface Credentials {
 
 const LIFETIME_S = 60;
 const EXTENSION_LIFETIME_S = 300;
-export const SCOPES =
-  'read_companies,read_customers,write_customers,read_orders,write_orders,read_products,write_discounts,read_discounts,read_themes';
+/** What the app asks for at its installation. */
+export const SCOPES = [
+  ...['read_companies', 'read_customer_merge', 'read_customers', 'read_discounts', 'read_orders'],
+  ...['read_own_subscription_contracts', 'read_products', 'read_store_credit_accounts', 'read_themes'],
+  ...['write_customers', 'write_discounts'],
+].join();
 /** Asked for by those who need it only. */
 export const CREDIT_SCOPE = 'write_store_credit_account_transactions';
 const TOKEN_EXCHANGE = 'urn:ietf:params:oauth:grant-type:token-exchange';

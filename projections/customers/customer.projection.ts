@@ -1,3 +1,4 @@
+import { buyingContacts } from '@loyalty/contracts/customers/company-roles';
 import type { ChangeSource } from '@loyalty/contracts/customers/events';
 import type { LedgerEvent } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
@@ -65,7 +66,8 @@ function move(event: Recorded<LedgerEvent>, by: Movement, rows: Rows): void {
 
 /** A member who buys for a company is a B2B partner (spec CUST-002). */
 function typed(type: Type, { contacts }: Pick<Row, 'contacts'>): Type {
-  const isPartner = Object.values(contacts ?? {}).includes('open');
+  const known = contacts ?? {};
+  const isPartner = buyingContacts(Object.keys(known), (id) => known[id] === 'open').length > 0;
   return type === 'Member' || type === 'B2B' ? (isPartner ? 'B2B' : 'Member') : type;
 }
 

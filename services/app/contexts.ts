@@ -19,6 +19,7 @@ import { health } from '../contexts/health/module.js';
 import { imports } from '../contexts/imports/module.js';
 import { memberships } from '../contexts/memberships/module.js';
 import { messaging } from '../contexts/messaging/module.js';
+import { metafields } from '../contexts/metafields/module.js';
 import { order } from '../contexts/order.js';
 import { orders } from '../contexts/orders/module.js';
 import { points } from '../contexts/points/module.js';
@@ -67,6 +68,7 @@ export const contexts: readonly Context[] = [
   tiers,
   imports,
   memberships,
+  metafields,
   referrals,
   support,
   deals,

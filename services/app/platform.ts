@@ -1,6 +1,8 @@
+import { PointBudgets } from '../gateways/platform/point-budgets.js';
 import { ShopifyPlatform } from '../gateways/platform/shopify.js';
 import { ShopifyBilling } from '../gateways/platform/shopify-billing.js';
 import { ShopifyCustomers } from '../gateways/platform/shopify-customers.js';
+import { ShopifyMetafields } from '../gateways/platform/shopify-metafields.js';
 import { ShopifyOrders } from '../gateways/platform/shopify-orders.js';
 import { ShopifyThemes } from '../gateways/platform/shopify-themes.js';
 import { ShopifyInstallation } from '../gateways/platform/token-exchange.js';
@@ -16,6 +18,7 @@ export function platformOf(config: Config) {
     appHost: config.APP_URL ? new URL(config.APP_URL).host : 'localhost',
     platformUrl: platformUrlOf(config),
     timeoutMs: PLATFORM_TIMEOUT_MS,
+    budgets: new PointBudgets(),
   };
   return {
     platform: new ShopifyPlatform(options),
@@ -23,6 +26,7 @@ export function platformOf(config: Config) {
     customers: new ShopifyCustomers(options),
     billing: new ShopifyBilling(options),
     themes: new ShopifyThemes(options),
+    metafields: new ShopifyMetafields(options),
     exchange: new ShopifyInstallation(options),
   };
 }

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { MailGateway } from '../gateways/mail/mail.gateway.js';
 import type { BillingGateway } from '../gateways/platform/billing.gateway.js';
 import type { CustomersGateway } from '../gateways/platform/customers.gateway.js';
+import type { MetafieldsGateway } from '../gateways/platform/metafields.gateway.js';
 import type { OrdersGateway } from '../gateways/platform/orders.gateway.js';
 import type { PlatformGateway } from '../gateways/platform/platform.gateway.js';
 import type { ThemeGateway } from '../gateways/platform/theme.gateway.js';
@@ -90,6 +91,7 @@ export interface Dependencies {
   readonly registry: CustomerRegistry;
   readonly billing: BillingGateway;
   readonly themes: ThemeGateway;
+  readonly metafields: MetafieldsGateway;
   readonly access: PlatformAccess;
   readonly tokens: AccessTokens;
   readonly facts: EligibilityData;

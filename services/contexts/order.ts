@@ -27,6 +27,7 @@ export const order = [
   'rewards',
   'referrals',
   'memberships',
+  'metafields',
   'reviews',
   'flow',
   'exports',

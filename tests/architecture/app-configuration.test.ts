@@ -1,8 +1,11 @@
 // What the platform is told of the app in `shopify.app.toml` and in the files of extensions is what the code needs, and no more.
+import fs from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { additionalRoutes } from '@loyalty/contracts/additional-routes';
 import { features } from '@loyalty/contracts/features';
+import { REQUIRED_SCOPES } from '@loyalty/contracts/shop/scopes';
 import { API_VERSION } from '@loyalty/services/gateways/platform/library';
 import { parse } from 'smol-toml';
 import { files, textOf } from './repository.js';
@@ -49,6 +52,10 @@ const SCOPES_OF_FIELDS: Readonly<Record<string, readonly string[]>> = {
   discountNodes: ['read_discounts'],
   // The triggers refer to customers.
   flowTriggerReceive: ['read_customers'],
+  // Of customers.
+  metafieldDefinitionCreate: ['write_customers'],
+  metafieldsDelete: ['write_customers'],
+  metafieldsSet: ['write_customers'],
   node: [],
   // Products, variants and collections by their ids.
   nodes: ['read_products'],
@@ -75,6 +82,8 @@ const SCOPES_OF_FIELDS: Readonly<Record<string, readonly string[]>> = {
 const SCOPES_OF_TOPICS: Readonly<Record<string, readonly string[]>> = {
   app: [],
   app_subscriptions: [],
+  // Of the operation that it ends.
+  bulk_operations: [],
   company_contact_roles: ['read_companies'],
   company_contacts: ['read_companies'],
   customers: ['read_customers'],
@@ -112,6 +121,25 @@ function handledTopics(): string[] {
 
 const scopesOfTopic = (topic: string) => SCOPES_OF_TOPICS[topic] ?? SCOPES_OF_TOPICS[topic.split('/')[0]!] ?? null;
 
+/** Topics that the vendor's schema of a version has, as the configuration spells them. */
+function vendorTopics(version: string): Set<string> {
+  const file = path.resolve(
+    import.meta.dirname,
+    `../../node_modules/@shopify/dev-mcp/dist/data/admin_${version}.json.gz`,
+  );
+  const { data } = JSON.parse(gunzipSync(fs.readFileSync(file)).toString()) as {
+    data: { __schema: { types: { name: string; enumValues: { name: string }[] | null }[] } };
+  };
+  const topics = data.__schema.types.find(({ name }) => name === 'WebhookSubscriptionTopic');
+  return new Set(topics?.enumValues?.map(({ name }) => name));
+}
+
+/** Handled topics that the vendor does not have. */
+const unknownTopics = (topics: readonly string[], version: string): string[] => {
+  const known = vendorTopics(version);
+  return topics.filter((topic) => !COMPLIANCE.includes(topic) && !known.has(topic.replace('/', '_').toUpperCase()));
+};
+
 /** What a configuration lacks, and what it has that nothing needs. */
 function differences({ access_scopes: { scopes, optional_scopes }, webhooks }: AppConfiguration): string[] {
   const granted = [...scopes.split(','), ...optional_scopes];
@@ -139,6 +167,16 @@ describe('the configuration of the app', () => {
     expect(differences(configuration)).toEqual([]);
     expect(fieldsOfOperations().length).toBeGreaterThan(35);
     expect(handledTopics().length).toBeGreaterThan(25);
+  });
+
+  it('has topics of the vendor alone, and what is none is found', () => {
+    const { api_version: version } = configuration.webhooks;
+    expect(unknownTopics(handledTopics(), version)).toEqual([]);
+    expect(unknownTopics(['app/scopes_update', 'app/scopes_changed'], version)).toEqual(['app/scopes_changed']);
+  });
+
+  it('asks at the installation for the scopes that the admin misses when they are withdrawn', () => {
+    expect(configuration.access_scopes.scopes.split(',')).toEqual([...REQUIRED_SCOPES]);
   });
 
   it('is found incomplete when any scope or topic is taken out of it', () => {

@@ -87,7 +87,7 @@ describe('an erasure', () => {
       erases.filter(({ persons }) => persons?.[stage]).map(({ name }) => name),
     ]);
     expect(steps).toEqual([
-      ['copies', ['orders', 'flow', 'exports', 'imports']],
+      ['copies', ['orders', 'metafields', 'flow', 'exports', 'imports']],
       ['texts', ['customers', 'messaging']],
       ['addresses', ['referrals']],
     ]);
@@ -109,6 +109,7 @@ describe('an erasure', () => {
       'files',
       'messaging',
       'referrals',
+      'metafields',
       'analytics',
       'storefront',
     ]);

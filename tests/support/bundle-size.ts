@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { FORM_LANGUAGES } from '../../storefront/src/forms/words/languages.js';
 import { LANGUAGES } from '../../storefront/src/words/languages.js';
 
 /** G16: code that a page always loads, and all code of an open panel. 1 KB is 1024 bytes. */
@@ -57,7 +56,7 @@ export function bundleSize(dist: string): BundleSize {
   return {
     loader,
     openPanel: loader + weigh('panel.js') + heaviest('words', LANGUAGES),
-    forms: weigh('forms.js') + heaviest('forms', FORM_LANGUAGES),
+    forms: weigh('forms.js') + heaviest('forms', LANGUAGES),
     tier: weigh('tier.js'),
     history: weigh('history.js'),
     statement: weigh('statement.js'),

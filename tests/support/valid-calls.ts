@@ -12,6 +12,7 @@ import { dealCalls } from './memberships.js';
 import { mergedCustomer } from './merged-customer.js';
 import { heldMailCalls } from './messaging/held-mail-calls.js';
 import { senderCalls } from './messaging/valid-calls.js';
+import { metafieldCalls } from './metafields.js';
 import { referralCalls } from './referrals/valid-calls.js';
 import { judgemeReview, reportReview, SECRET } from './reviews.js';
 import { discountCalls } from './rewards/discount-calls.js';
@@ -159,6 +160,7 @@ export class ValidCalls {
       'shop.save-test-list': { body: { emails: ['ana@demo-store.example'] } },
       'shop.change-settings': { body: { setupDone: false } },
       'shop.health': {},
+      'shop.store-access': {},
       'shop.deletion': {},
       'shop.request-deletion': { body: { scope: 'customers', confirmation: 'Fern & Clay' } },
       'shop.cancel-deletion': {},
@@ -178,6 +180,7 @@ export class ValidCalls {
       'customers.excluded-segment': {},
       'customers.exclude-segment': { body: { segment: '501214' } },
       'customers.refresh-segment': {},
+      ...(await metafieldCalls(merchant)),
       'customers.revert-segment': { body: { ids: [other] } },
       'customers.create': { body: { email: `new-${customer}@example.com`, firstName: 'Noa' } },
       ...(await viewCalls(merchant)),

@@ -10,11 +10,10 @@ import { KitProvider } from '../kit/shell/provider.js';
 import { appLocationOf } from '../location.js';
 import { createWords } from '../words/languages.js';
 import { translatorOf } from '../words/messages.js';
-import { type Bridge, joinFrame } from './bridge.js';
-import { browserHost } from './host.js';
+import { storeFrame } from './host.js';
 import { withoutLoadQuery } from './load-query.js';
 import { createAppRouter } from './router.js';
-import { createSession, standaloneSession } from './session.js';
+import { standaloneSession } from './session.js';
 import { StandaloneFrame } from './standalone-frame.js';
 import { Start } from './start.js';
 import { noteEnd, storedLogin } from './support-login.js';
@@ -23,11 +22,10 @@ import { noteEnd, storedLogin } from './support-login.js';
 function assemble() {
   const { location, history } = window;
   const place = appLocationOf(location.pathname);
-  const host = browserHost();
-  const framed = host.origin !== null;
+  const { frame, isFramed } = storeFrame(place.mode);
   if (place.mode === 'standalone') document.documentElement.dataset.look = 'own';
-  history.replaceState(history.state, '', withoutLoadQuery(location.pathname + location.search));
-  const session = framed || place.mode === 'embedded' ? createSession(host) : standaloneSession(standaloneToken);
+  history.replaceState(history.state, '', place.below(withoutLoadQuery(location.pathname + location.search)));
+  const session = isFramed || place.mode === 'embedded' ? frame.session : standaloneSession(standaloneToken);
   let isLoginOver = false;
   /** Within a support login its token is the proof; once the server refuses it, the person is back in their own shop. */
   const token = async (fresh?: boolean) => {
@@ -48,16 +46,15 @@ function assemble() {
         {children}
       </Start>
     );
-    return framed ? <main>{pages}</main> : <StandaloneFrame>{pages}</StandaloneFrame>;
+    return isFramed ? <main>{pages}</main> : <StandaloneFrame>{pages}</StandaloneFrame>;
   };
   const words = createWords();
   const router = createAppRouter(place.prefix, Frame, words);
   const below = (href: string) => (href.startsWith(place.prefix) ? href.slice(place.prefix.length) || '/' : href);
-  // When embedded, the store admin's history is the only one: two would make going back stutter.
+  // In a frame with a history of its own there is only that one: two would make going back stutter.
   const open = (path: string, replace: boolean) => void router.navigate({ href: place.prefix + path, replace });
-  const go = (path: string) => open(path, framed);
-  const bridge: Bridge = joinFrame(
-    host,
+  const go = (path: string) => open(path, isFramed && !frame.addsToHistory);
+  const bridge = frame.join(
     {
       current: () => below(router.state.location.href),
       go,
@@ -66,6 +63,7 @@ function assemble() {
     place.prefix,
   );
   return {
+    admin: frame.admin,
     router,
     words,
     queries: createQueryClient(),
@@ -85,7 +83,7 @@ export function App() {
     <I18nextProvider i18n={parts.words}>
       <QueryClientProvider client={parts.queries}>
         <ClientProvider value={parts.client}>
-          <KitProvider navigation={parts.navigation}>
+          <KitProvider navigation={parts.navigation} admin={parts.admin}>
             <RouterProvider router={parts.router} />
           </KitProvider>
         </ClientProvider>

@@ -1,4 +1,5 @@
-import type { Host } from './session.js';
+import { BARE_ADMIN, type StoreAdmin } from '../kit/shell/store-admin.js';
+import { createSession, type Host, type Session } from './session.js';
 
 interface NavigateMessage {
   type: 'navigate';
@@ -7,7 +8,7 @@ interface NavigateMessage {
 
 function isNavigate(message: unknown): message is NavigateMessage {
   const candidate = message as Partial<NavigateMessage> | null;
-  return candidate?.type === 'navigate' && typeof candidate.path === 'string' && candidate.path.startsWith('/');
+  return candidate?.type === 'navigate' && typeof candidate.path === 'string';
 }
 
 /** The part of the router that the bridge uses. */
@@ -33,6 +34,32 @@ export interface Bridge {
   menu(items: readonly MenuEntry[]): void;
 }
 
+/** The store admin around the app: the demo store's frame, or the platform's by App Bridge. */
+export interface StoreFrame {
+  readonly session: Session;
+  /** Whether opening a page adds to the browser's history; else the history is the admin's, and the page replaces its entry. */
+  readonly addsToHistory: boolean;
+  /** What the admin shows in place of the page. */
+  readonly admin: StoreAdmin;
+  join(goer: Navigator, prefix: string): Bridge;
+}
+
+/** The path of a page below the prefix, of an address with or without it; null for what is no path. */
+export function pathBelow(address: string, prefix: string): string | null {
+  if (!address.startsWith('/') || address.startsWith('//')) return null;
+  const rest = address.startsWith(prefix) ? address.slice(prefix.length) : null;
+  if (rest === null || /^[^/?#]/.test(rest)) return address;
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/** The demo store's admin, which keeps the history; what it shows of the app is the menu. */
+export const demoFrame = (host: Host): StoreFrame => ({
+  session: createSession(host),
+  addsToHistory: false,
+  admin: BARE_ADMIN,
+  join: (goer, prefix) => joinFrame(host, goer, prefix),
+});
+
 /**
  * Synchronises the store admin's address and menu with our page: our route changes are reported to it, its menu clicks and back navigation
  * open our pages.
@@ -47,9 +74,8 @@ export function joinFrame(host: Host, goer: Navigator, prefix: string): Bridge {
   };
   goer.onChange(() => report(false));
   host.onMessage((message) => {
-    if (!isNavigate(message)) return;
-    const path = message.path.startsWith(prefix) ? message.path.slice(prefix.length) || '/' : message.path;
-    if (path !== goer.current()) goer.go(path);
+    const path = isNavigate(message) ? pathBelow(message.path, prefix) : null;
+    if (path !== null && path !== goer.current()) goer.go(path);
   });
   return {
     report: () => report(true),

@@ -1,4 +1,6 @@
 import { guarded } from '../data/browser-memory.js';
+import { type AppBridge, appBridgeFrame, isForAppBridge } from './app-bridge.js';
+import { demoFrame, type StoreFrame } from './bridge.js';
 import type { Host } from './session.js';
 
 const REMEMBERED = 'embeddedBy';
@@ -16,7 +18,7 @@ function originOf(url: string | null | undefined): string | null {
  * is stored for the visit, because a reload inside the frame has only our own origin as referrer. Messages are accepted from the parent
  * window with exactly this origin only (B-177).
  */
-export function browserHost(win: Window = window): Host {
+function browserHost(win: Window = window): Host {
   const framed = win.parent !== win;
   const ancestor = win.location.ancestorOrigins?.[0];
   const named = originOf(new URLSearchParams(win.location.search).get('embedded_by'));
@@ -40,4 +42,18 @@ export function browserHost(win: Window = window): Host {
       return () => win.removeEventListener('message', receive);
     },
   };
+}
+
+/**
+ * The store admin around the page: the platform's where the page was served for its script, else the demo store's. The vendor's script leads
+ * a page that was opened outside of the platform's admin into it, so that the page may take itself to be inside.
+ */
+export function storeFrame(mode: 'embedded' | 'standalone'): { frame: StoreFrame; isFramed: boolean } {
+  if (mode === 'embedded' && isForAppBridge()) {
+    const { shopify } = window as Window & { shopify?: AppBridge };
+    const firstToken = new URLSearchParams(window.location.search).get('id_token');
+    return { frame: appBridgeFrame(shopify, firstToken), isFramed: true };
+  }
+  const host = browserHost();
+  return { frame: demoFrame(host), isFramed: host.origin !== null };
 }

@@ -70,8 +70,8 @@ function ask(host: Host, id: string): Promise<string> {
 }
 
 /** Request coalescing: concurrent callers share one request; a token is kept in memory only, until shortly before it expires. */
-function cachedToken(request: () => Promise<string>, now: () => number): Session {
-  let current: { token: string; end: number } | null = null;
+function cachedToken(request: () => Promise<string>, now: () => number, first: string | null = null): Session {
+  let current = first === null ? null : { token: first, end: endOf(first) };
   let asking: Promise<string> | null = null;
 
   async function renew(): Promise<string> {
@@ -110,3 +110,24 @@ export function createSession(host: Host, now: () => number = Date.now): Session
     return ask(host, `t${++count}`);
   }, now);
 }
+
+/** Fails where a token takes longer than the store admin may. @throws SignedOut */
+function inTime(token: Promise<string>): Promise<string> {
+  let timer: ReturnType<typeof setTimeout>;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new SignedOut('The store admin gave no session token')), TOKEN_TIMEOUT_MS);
+  });
+  return Promise.race([token, late]).finally(() => clearTimeout(timer));
+}
+
+/**
+ * Session tokens by the vendor's script.
+ * @param request asks the script
+ * @param first token in the first address; null without one
+ * @throws SignedOut on time-out
+ */
+export const bridgeSession = (
+  request: () => Promise<string>,
+  first: string | null,
+  now: () => number = Date.now,
+): Session => cachedToken(() => inTime(request()), now, first);

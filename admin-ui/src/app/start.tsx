@@ -4,7 +4,7 @@ import { useLocation } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { browserMemory } from '../data/browser-memory.js';
-import { useIsThemeOS2, useShopAnswer } from '../data/shop.js';
+import { usePublishedTheme, useShopAnswer } from '../data/shop.js';
 import { PausedBanner } from '../features/billing/paused-banner.js';
 import { DealBanner } from '../features/deals/deal-banner.js';
 import { Promo } from '../features/deals/promo.js';
@@ -27,6 +27,7 @@ import { useLanguage } from './language.js';
 import { LanguageSwitcher } from './language-switcher.js';
 import { LimitBanner } from './limit-banner.js';
 import { navigationOf } from './navigation.js';
+import { StoreNotice } from './store-notice.js';
 import { SupportBar } from './support-bar.js';
 import { hasDevAccess } from './support-login.js';
 import { useVendors } from './use-vendors.js';
@@ -49,6 +50,7 @@ function Pages({ answer: { shop, user }, children }: { answer: ShopAnswer; child
   const path = pathname.replace(navigation.href('').replace(/\/$/, ''), '') || '/';
   return (
     <>
+      <StoreNotice path={path} />
       <PausedBanner />
       <DealBanner path={path} store={shop.name} />
       <Promo shop={shop} />
@@ -124,7 +126,7 @@ export function Start({ onMenu, loading, children }: StartProps) {
 
   useVendors(shop, pathname);
   useMenu(shop, onMenu);
-  useIsThemeOS2(shop !== undefined);
+  usePublishedTheme(shop !== undefined);
 
   const format = useShopFormat(shop);
 

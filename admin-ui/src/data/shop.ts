@@ -10,11 +10,10 @@ export function useShopAnswer() {
 }
 
 /**
- * Whether the published theme takes app blocks; undefined until the check has answered. It is asked once at start and kept for the visit
+ * The published theme: whether it takes app blocks, and has the launcher on; undefined until the check has answered. It is asked once at start and kept for the visit
  * (spec SHELL-073). @param isStarted whether the shop is loaded
  */
-export const useIsThemeOS2 = (isStarted = true): boolean | undefined =>
-  useRead(checkAppBlocks, {}, { enabled: isStarted }).data?.data.isThemeOS2;
+export const usePublishedTheme = (isStarted = true) => useRead(checkAppBlocks, {}, { enabled: isStarted }).data?.data;
 
 /** The shop's name; empty until it is known. */
 export const useShopName = (): string => useShopAnswer().shop?.shop.name ?? '';

@@ -11,6 +11,7 @@ export const order = [
   'support',
   'deals',
   'gates',
+  'metafields',
   'integrations',
   'exports',
   'tiers',

@@ -16,4 +16,5 @@ export const AREAS = [
   'flow',
   'mail-log',
   'mail-sender',
+  'metafields',
 ] as const;

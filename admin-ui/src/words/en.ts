@@ -9,6 +9,7 @@ import mailEditor from './en/mail-editor.json' with { type: 'json' };
 import mailLog from './en/mail-log.json' with { type: 'json' };
 import mailSender from './en/mail-sender.json' with { type: 'json' };
 import membership from './en/membership.json' with { type: 'json' };
+import metafields from './en/metafields.json' with { type: 'json' };
 import onsite from './en/onsite.json' with { type: 'json' };
 import programs from './en/programs.json' with { type: 'json' };
 import settings from './en/settings.json' with { type: 'json' };
@@ -39,6 +40,7 @@ export const en = {
   ...flow,
   ...mailLog,
   ...mailSender,
+  ...metafields,
   pages: {
     ...shell.pages,
     ...home.pages,
@@ -52,6 +54,7 @@ export const en = {
     ...developer.pages,
     ...help.pages,
     ...flow.pages,
+    ...metafields.pages,
   },
   exportKinds: {
     ...shell.exportKinds,

@@ -67,5 +67,4 @@ export const german: ConditionWords = {
   certain: 'bestimmte Bedingungen erfüllt sind',
   when: 'wenn {what}',
   alone: 'wenn {what}',
-  leastOrder: 'Ab einem Bestellwert von {money}',
 };

@@ -67,5 +67,4 @@ export const spanish: ConditionWords = {
   certain: 'se cumplen ciertas condiciones',
   when: 'si {what}',
   alone: '{what}',
-  leastOrder: 'Con un pedido de {money} o más',
 };

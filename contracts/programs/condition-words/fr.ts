@@ -70,5 +70,4 @@ export const french: ConditionWords = {
   certain: 'certaines conditions sont remplies',
   when: 'si {what}',
   alone: '{what}',
-  leastOrder: 'Dès {money} de commande',
 };

@@ -67,5 +67,4 @@ export const italian: ConditionWords = {
   certain: 'sono soddisfatte determinate condizioni',
   when: 'se {what}',
   alone: '{what}',
-  leastOrder: 'Con un ordine di almeno {money}',
 };

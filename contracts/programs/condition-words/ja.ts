@@ -59,5 +59,4 @@ export const japanese: ConditionWords = {
   certain: '所定の条件を満たす',
   when: '条件：{what}こと',
   alone: '{what}こと',
-  leastOrder: '{money}以上のご注文で',
 };

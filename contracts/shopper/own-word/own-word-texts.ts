@@ -1,6 +1,7 @@
 import { dictionary } from '../../kernel/dictionary.js';
 import type { PointLabel } from '../../programs/events.js';
 import { PLAIN_LABEL } from '../../programs/point-settings.js';
+import { formEnglish } from '../texts/form-texts.js';
 import { en as panelEnglish } from '../widget-texts.js';
 import { de } from './de.js';
 import { en } from './en.js';
@@ -42,11 +43,13 @@ function written(text: string, { singular, plural, position }: PointLabel, isOne
 }
 
 /**
- * In a language that has sentences of the panel but none with another word for points: the number with the word, and English of what is in
+ * In a language that has sentences of panel and forms but none with another word for points: the number with the word, and English of what is in
  * English there.
  */
 const elsewhere: OwnWordTexts = dictionary({
-  ...Object.fromEntries(Object.entries(en).filter(([key]) => !Object.hasOwn(panelEnglish, key))),
+  ...Object.fromEntries(
+    Object.entries(en).filter(([key]) => !Object.hasOwn(panelEnglish, key) && !Object.hasOwn(formEnglish, key)),
+  ),
   points: en.points!,
   pointsWord: en.pointsWord!,
 });

@@ -1,18 +1,25 @@
 import { z } from 'zod';
+import { MAX_BLOCK_TEXT } from '../../blocks/kind.js';
 import { endpoint } from '../../kernel/endpoint.js';
 import { type Language, languages } from '../../kernel/languages.js';
 import { reading, writing } from '../../kernel/paging.js';
 import { instant, line } from '../../kernel/shapes.js';
 import { additionalLanguages, detectMethod, primaryLanguage } from '../../shop/settings.js';
 import { MAX_WIDGET_TEXT } from '../translations.js';
+import { blockTextOf } from './block-texts.js';
 import { shopperTextOf } from './text-keys.js';
 
 /** The merchant's texts of a language by their keys; an empty or omitted text is the default one. */
 const textsOfLanguage = z
   .record(z.string().max(2 * MAX_WIDGET_TEXT), z.union([z.literal(''), line(MAX_WIDGET_TEXT)]))
   .superRefine((texts, context) => {
-    for (const key of Object.keys(texts))
-      if (!shopperTextOf(key)) context.addIssue({ code: 'custom', path: [key], message: 'This text is unknown' });
+    for (const [key, text] of Object.entries(texts)) {
+      const isOfBlock = blockTextOf(key) !== undefined;
+      if (!isOfBlock && !shopperTextOf(key))
+        context.addIssue({ code: 'custom', path: [key], message: 'This text is unknown' });
+      if (isOfBlock && [...text].length > MAX_BLOCK_TEXT)
+        context.addIssue({ code: 'custom', path: [key], message: `At most ${MAX_BLOCK_TEXT} characters` });
+    }
   });
 
 const ofLanguages = Object.fromEntries(languages.map((code) => [code, textsOfLanguage.optional()])) as Record<
@@ -54,7 +61,7 @@ export const saveTranslation = endpoint({
   method: 'POST',
   path: '/translation',
   summary:
-    'Publish the whole record: all of it or nothing. A language that is not named keeps its texts. `If-Match` names the sum of the revisions that were read; of a record without texts the revision of its choices.',
+    'Publish the whole record: all of it or nothing. A language that is not named keeps its texts. `If-Match` names the sum of the revisions of languages and content blocks that were read; of a record without texts the revision of its choices.',
   query: writing,
   body: translationRecord.refine((record) => !record.additionalLanguages.includes(record.primaryLanguage), {
     path: ['additionalLanguages'],

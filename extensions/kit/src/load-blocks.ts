@@ -54,7 +54,7 @@ export async function loadBlocks(calls: ServiceCalls, request: BlocksRequest): P
   const lang = encodeURIComponent(tag);
   const [published, state] = await Promise.all([
     calls.read<ExtensionBlocks>(`/blocks?lang=${lang}&names=${names.join(',')}`),
-    calls.read<WidgetState>(`/state?lang=${lang}`),
+    calls.read<WidgetState>(calls.afterWrites(`/state?lang=${lang}`)),
   ]);
   if (!published || !state) return null;
   const { language, colour, words, blocks, mark, hasTill } = published;
@@ -63,7 +63,7 @@ export async function loadBlocks(calls: ServiceCalls, request: BlocksRequest): P
   const [referrals, tier, activity, points] = await Promise.all([
     wants('referral') ? calls.read<ShopperReferrals>(`/referral?lang=${lang}`) : null,
     wants('tier') && state.tiers ? calls.read<ShopperTier>('/tier') : null,
-    wants('history') ? calls.read<StatementLine[]>(`/history?lang=${lang}`) : null,
+    wants('history') ? calls.read<StatementLine[]>(calls.afterWrites(`/history?lang=${lang}`)) : null,
     pointsOf(calls, amount),
   ]);
   const terms = { language, colour, words, amount, links, pointsFor: () => points };

@@ -19,13 +19,19 @@ interface CallingHost {
 
 /** Calls of the service below /extension, each with a fresh session token. `send` is `fetch` outside of tests. */
 export function openCalls({ address, token }: CallingHost, send: typeof fetch = fetch) {
+  /** Position of the last write of this page, which its reads must include. */
+  let written = 0;
+
   async function call<Data>(path: string, init: RequestInit = {}): Promise<Outcome<Data>> {
     try {
       const headers = { ...init.headers, authorization: `Bearer ${await token()}` };
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       const response = await send(`${address}/extension${path}`, { ...init, headers, signal });
       const body = (await response.json()) as Answer<Data> | Problem;
-      if (body.success) return { ok: true, data: body.data };
+      if (body.success) {
+        written = Math.max(written, body.receipt?.position ?? 0);
+        return { ok: true, data: body.data };
+      }
       return { ok: false, code: body.code, message: response.status === 422 ? body.error : null };
     } catch {
       return UNANSWERED;
@@ -33,6 +39,8 @@ export function openCalls({ address, token }: CallingHost, send: typeof fetch = 
   }
 
   return {
+    /** A path with a query, for an answer that includes what this page has written. */
+    afterWrites: (path: string): string => (written > 0 ? `${path}&atLeast=${written}` : path),
     /** The data of a read with the reason where there are none. */
     ask: <Data>(path: string): Promise<Outcome<Data>> => call<Data>(path),
     /** The data of a read; null where the service does not answer with any. */

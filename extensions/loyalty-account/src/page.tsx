@@ -35,7 +35,6 @@ function TillCode({ data, customer, hasTill }: LoadedBlocks) {
 
 function AccountPage({ loaded, calls, code, draw }: PageProps) {
   const { data, block, mark } = loaded;
-  const dashboard = block('dashboard');
   return (
     <s-page heading={common(data, 'pageTitle', { shop_name: data.shop.name })}>
       <s-stack gap="large">
@@ -44,7 +43,7 @@ function AccountPage({ loaded, calls, code, draw }: PageProps) {
             <CopiedText data={data} id="redeemed-code" text={code} shown={common(data, 'useCode', { code })} />
           </s-banner>
         )}
-        <s-section heading={dashboard?.say(data.member ? 'lead' : 'guest') ?? ''}>
+        <s-section heading={(data.member && block('dashboard')?.say('lead')) ?? ''}>
           <s-stack gap="base">
             {data.member ? <Balance data={data} /> : <Join data={data} calls={calls} onJoined={draw} />}
             <Tier data={data} />

@@ -17,7 +17,7 @@ export default async function extension(): Promise<void> {
     if (!loaded) return;
     const { data, block } = loaded;
     const content = (
-      <s-section heading={block('dashboard')?.say(data.member ? 'lead' : 'guest') ?? ''}>
+      <s-section heading={(data.member && block('dashboard')?.say('lead')) ?? ''}>
         <s-stack gap="base">
           {data.member ? <Balance data={data} /> : <Join data={data} calls={calls} onJoined={draw} />}
           <Tier data={data} />

@@ -1,5 +1,6 @@
 import type { Api } from '@shopify/ui-extensions/pos.customer-details.action.render';
 import { render } from 'preact';
+import { useState } from 'preact/hooks';
 import { useSignal } from '../../kit/src/use-signal.js';
 import { memberHost } from './member-host.js';
 import { MemberScreen } from './member-screen.js';
@@ -7,6 +8,7 @@ import { openTillCalls } from './till-calls.js';
 
 function Action({ host }: { host: Api }) {
   const { customer } = useSignal(host.cart.current);
+  const [calls] = useState(() => openTillCalls(host));
   const till = memberHost(host, {
     customer: customer ? String(customer.id) : null,
     setCustomer: (id) => host.cart.setCustomer({ id: Number(id) }),
@@ -15,7 +17,7 @@ function Action({ host }: { host: Api }) {
   return (
     <s-page heading={host.i18n.translate('title')}>
       <s-scroll-box>
-        <MemberScreen host={till} calls={openTillCalls(host)} id={String(host.customer.id)} />
+        <MemberScreen host={till} calls={calls} id={String(host.customer.id)} />
       </s-scroll-box>
     </s-page>
   );

@@ -50,7 +50,8 @@ export function MemberScreen({ host, calls, id, onBack }: MemberScreenProps) {
   const { words, language } = host;
   const [found, setFound] = useState<Outcome<TillMember> | null>(null);
   const load = useCallback(async () => {
-    setFound(await calls.ask<TillMember>(`/till/members/${id}?lang=${encodeURIComponent(language)}`));
+    const path = calls.afterWrites(`/till/members/${id}?lang=${encodeURIComponent(language)}`);
+    setFound(await calls.ask<TillMember>(path));
   }, [id]);
   useEffect(() => void load(), [load]);
   const back = onBack && <s-button onClick={onBack}>{words.translate('back')}</s-button>;

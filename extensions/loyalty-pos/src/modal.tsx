@@ -24,7 +24,7 @@ function Modal({ host }: { host: Api }) {
     setCustomer: (id) => host.cart.setCustomer({ id: Number(id) }),
     addCode: (code) => host.cart.addCartCodeDiscount(code),
   });
-  const calls = openTillCalls(host);
+  const [calls] = useState(() => openTillCalls(host));
   return (
     <s-page heading={host.i18n.translate('title')}>
       <s-scroll-box>

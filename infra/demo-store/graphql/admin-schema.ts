@@ -20,6 +20,7 @@ import { createDiscount, deactivate, type Outcome } from './discount-mutations.j
 import type { Resolvers } from './execute.js';
 import { type AdminField, gid, object, scalar } from './fields.js';
 import { goodsSchema } from './goods-schema.js';
+import { metafieldSchema } from './metafield-schema.js';
 import { ORDER_ROOTS, ORDER_TYPES } from './order-schema.js';
 import { segmentSchema } from './segment-schema.js';
 import { tagSchema } from './tag-schema.js';
@@ -119,6 +120,7 @@ export const ADMIN_SCHEMA: Resolvers<ShopState> = {
       ...creations,
       ...tagSchema.mutations,
       ...workflowSchema.mutations,
+      ...metafieldSchema.mutations,
       ...billingSchema.mutations,
       appUninstall: {
         of: 'AppUninstallPayload',
@@ -144,6 +146,7 @@ export const ADMIN_SCHEMA: Resolvers<ShopState> = {
     ...automaticSchema.types,
     ...tagSchema.types,
     ...workflowSchema.types,
+    ...metafieldSchema.types,
     ...segmentSchema.types,
     ...themeSchema.types,
     ...billingSchema.types,

@@ -56,6 +56,13 @@ const NEEDED: Readonly<Record<string, string>> = {
   storeCreditAccountCredit: CREDIT_SCOPE,
   themes: 'read_themes',
   customerCreate: 'write_customers',
+  metafieldDefinitionCreate: 'write_customers',
+  tagsAdd: 'write_customers',
+  tagsRemove: 'write_customers',
+  metafieldsSet: 'write_customers',
+  metafieldsDelete: 'write_customers',
+  discountCodeBasicCreate: 'write_discounts',
+  discountCodeDeactivate: 'write_discounts',
 };
 const accessDenied = (name: string): VendorError => ({
   message: `Access denied for ${name} field. Required access: \`${NEEDED[name]}\` access scope.`,

@@ -1,7 +1,8 @@
 import type { Product } from '../shops.js';
 import type { Customer, ShopState } from '../state.js';
 import { appBlocks, appEmbeds } from '../theme/app-blocks.js';
-import { extensionFrame } from './checkout.js';
+import { customerStanding } from './customer-standing.js';
+import { extensionFrame } from './extensions.js';
 import { type Html, html, page } from './html.js';
 
 export interface StoreView {
@@ -82,13 +83,26 @@ export const thanksView = (
 <p>Order <strong>${String(payload.name)}</strong> is paid.</p>
 <dl><dt>Subtotal</dt><dd>${String(payload.subtotal_price)}</dd><dt>Discount</dt><dd>${String(payload.total_discounts)}</dd><dt>Tax</dt><dd>${String(payload.total_tax)}</dd><dt>Total</dt><dd>${String(payload.total_price)} ${String(payload.currency)}</dd></dl>${extensionFrame(shop, 'thank-you', order)}`;
 
-/** The signed-in shopper, and the sign-out. */
+/** The signed-in shopper with the app's block of the profile, their orders, and the sign-out. */
 export const accountView = (view: StoreView): Html => {
   const { shop, shopper } = view;
+  const root = `/store/${shop.facts.domain}`;
+  const orders = [...shop.orders.values()].filter(({ customerId }) => customerId === shopper?.id).slice(-10);
   return html`<h1>Account</h1>
-<p>Signed in as ${shopper?.firstName} ${shopper?.lastName}.</p>
-<form method="post" action="/store/${shop.facts.domain}/sign-out"><button>Sign out</button></form>${appBlocks(view, 'customers/account')}`;
+<p>Signed in as ${shopper?.firstName} ${shopper?.lastName}.</p>${shopper ? customerStanding(shopper) : ''}
+${extensionFrame(shop, 'profile')}
+${orders.length > 0 && html`<h2>Orders</h2><ul>${orders.reverse().map(({ id, number }) => html`<li><a href="${root}/account/orders/${id}">Order #${number}</a></li>`)}</ul>`}
+<form method="post" action="${root}/sign-out"><button>Sign out</button></form>${appBlocks(view, 'customers/account')}`;
 };
+
+/** The status of an order, with the app's block. */
+export const orderStatusView = ({ shop }: StoreView, id: string, number: number): Html =>
+  html`<h1>Order #${number}</h1>${extensionFrame(shop, 'order-status', id)}
+<p><a href="/store/${shop.facts.domain}/account">Account</a></p>`;
+
+/** A page that the app adds to the account. */
+export const accountPageView = ({ shop }: StoreView): Html =>
+  html`<p><a href="/store/${shop.facts.domain}/account">Account</a></p>${extensionFrame(shop, 'page')}`;
 
 /** Sign-in as a known customer, or registration; `back` is the page to return to. */
 export function signInView({ shop }: StoreView, found: Customer[], search: string, back: string): Html {

@@ -13,6 +13,7 @@ export function tillPage(shop: ShopState, deliveries: Delivery[]): string {
     'store',
     html`<body data-till="/till/${facts.domain}"><main>
 <h1>Till of ${facts.name}</h1>
+${extensionCorner(facts.domain)}
 <form id="place" class="checkout">
 <label>Product <select name="productId">${facts.products.map(({ id, title, price }) => html`<option value="${id}">${title} · ${price}</option>`)}</select></label>
 <label>Quantity <input name="quantity" type="number" min="1" value="1"></label>
@@ -34,6 +35,12 @@ export function tillPage(shop: ShopState, deliveries: Delivery[]): string {
 </main><script src="/assets/till.js"></script></body>`,
   );
 }
+
+/** The app's tile with the screen that it opens, and its block in the details of the customer of the sale. */
+const extensionCorner = (domain: string): Html =>
+  html`<iframe class="extension" title="Loyalty tile" src="/till/${domain}/extensions/tile"></iframe>
+<iframe class="extension" title="Customer details" id="details" hidden></iframe>
+<dialog id="screen"><form method="dialog"><button class="small">Close</button></form><iframe class="extension" title="Loyalty"></iframe></dialog>`;
 
 function row(shop: ShopState, order: Order): Html {
   const { currency } = shop.facts;

@@ -14,7 +14,24 @@
     said.textContent = typeof error === 'string' ? error : 'That was not understood.';
   };
 
-  document.querySelector('#place').addEventListener('submit', (event) => {
+  const place = document.querySelector('#place');
+  const screen = document.querySelector('#screen');
+  const details = document.querySelector('#details');
+  const customerId = place.elements.customerId;
+  const extension = (name) => `${till}/extensions/${name}?customer=${encodeURIComponent(customerId.value)}`;
+
+  // The frames of extensions ask for a screen of their own.
+  window.openModal = (name) => {
+    screen.querySelector('iframe').src = extension(name);
+    screen.showModal();
+  };
+  place.addEventListener('change', ({ target }) => {
+    if (target !== customerId) return;
+    details.hidden = customerId.value === '';
+    if (customerId.value) details.src = extension('customer-block');
+  });
+
+  place.addEventListener('submit', (event) => {
     event.preventDefault();
     const form = new FormData(event.target);
     call('/orders', {

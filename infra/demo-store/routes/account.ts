@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createCustomer, customerOf } from '../customers.js';
-import { accountView, signInView } from '../pages/storefront.js';
+import { orderOf } from '../orders.js';
+import { accountPageView, accountView, orderStatusView, signInView } from '../pages/storefront.js';
+import { Rejection } from '../rejection.js';
 import { signInCookie } from '../shopper.js';
 import type { Customer, ShopState } from '../state.js';
 import { notifierOf, type Store, shopOf } from '../store.js';
 import { type StoreCall, type StoreRequest, show, viewOf } from './store-view.js';
+
+/** Handle of the extension whose page of the account there is. */
+const ACCOUNT_PAGE = 'loyalty-account-page';
 
 /** Sign-in, registration and sign-out. The paths are the platform's, which the widget's links use. */
 export function accountRoutes(app: FastifyInstance, store: Store): void {
@@ -21,6 +26,19 @@ export function accountRoutes(app: FastifyInstance, store: Store): void {
   app.get<StoreCall>('/store/:shop/account', (request, reply) => {
     const view = viewOf(store, request);
     return view.shopper ? show(reply, view, 'Account', accountView(view)) : signInPage(request, reply);
+  });
+  app.get<StoreCall>('/store/:shop/account/orders/:id', (request, reply) => {
+    const view = viewOf(store, request);
+    if (!view.shopper) return signInPage(request, reply);
+    const { id, number, customerId } = orderOf(view.shop, request.params.id ?? '');
+    if (customerId !== view.shopper.id) throw new Rejection(404, 'There is no such order');
+    return show(reply, view, `Order #${number}`, orderStatusView(view, id, number));
+  });
+  app.get<StoreCall>('/store/:shop/account/pages/:id', (request, reply) => {
+    const view = viewOf(store, request);
+    if (!view.shopper) return signInPage(request, reply);
+    if (request.params.id !== ACCOUNT_PAGE) throw new Rejection(404, 'There is no such page');
+    return show(reply, view, 'Loyalty', accountPageView(view));
   });
   app.post<StoreCall>('/store/:shop/sign-in', (request, reply) => {
     const shop = shopOf(store, request.params.shop);

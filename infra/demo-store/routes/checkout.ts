@@ -1,17 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { decimalsOf } from '../money.js';
 import { sumsOf } from '../order-math.js';
-import { orderOf } from '../orders.js';
-import { checkoutView, EXTENSION_TARGETS, type ExtensionPlace, hostPage, summary } from '../pages/checkout.js';
+import { checkoutView, summary } from '../pages/checkout.js';
 import type { StoreView } from '../pages/storefront.js';
 import { Rejection } from '../rejection.js';
 import type { Order, ShopState } from '../state.js';
 import type { Store } from '../store.js';
 import { tentativeOrder } from '../tentative-order.js';
-import { extensionToken } from '../tokens.js';
 import { CODE, type StoreCall, type StoreRequest, setCookie, show, viewOf } from './store-view.js';
 
-/** Checkout with the app's extensions, as the platform plays them. */
+/** Checkout, whose page has the app's extension. */
 export function checkoutRoutes(app: FastifyInstance, store: Store): void {
   app.get<StoreCall>('/store/:shop/checkout', (request, reply) => {
     const view = viewOf(store, request);
@@ -20,11 +18,6 @@ export function checkoutRoutes(app: FastifyInstance, store: Store): void {
     return show(reply, { ...view, notice }, 'Checkout', checkoutView(view, order));
   });
   app.post<StoreCall>('/store/:shop/checkout/code', (request, reply) => changeCode(store, request, reply));
-  app.get<StoreCall>('/store/:shop/extensions/session-token', async (request) => {
-    const { shop, shopper } = viewOf(store, request);
-    return { token: await extensionToken(store.credentials, shop.facts.domain, shopper?.id ?? null) };
-  });
-  app.get<StoreCall>('/store/:shop/extensions/:id', (request, reply) => extensionPage(store, request, reply));
 }
 
 const requestOf = ({ cart, shopper }: StoreView, discountCode: string) => ({
@@ -34,7 +27,7 @@ const requestOf = ({ cart, shopper }: StoreView, discountCode: string) => ({
 });
 
 /** The cart as an order, without a code that it does not take, and why. */
-function orderOrNotice(view: StoreView): { order: Order; notice: string | null } {
+export function orderOrNotice(view: StoreView): { order: Order; notice: string | null } {
   try {
     return { order: tentativeOrder(view.shop, requestOf(view, view.discountCode)), notice: null };
   } catch (error) {
@@ -54,7 +47,7 @@ function changeCode(store: Store, request: StoreRequest, reply: FastifyReply) {
 }
 
 /** Sums as the platform tells them to extensions. */
-function amountsOf(order: Order, { facts }: ShopState) {
+export function amountsOf(order: Order, { facts }: ShopState) {
   const { subtotal, total } = sumsOf(order, facts.currency);
   const places = 10 ** decimalsOf(facts.currency);
   return {
@@ -62,24 +55,4 @@ function amountsOf(order: Order, { facts }: ShopState) {
     subtotal: Number(subtotal) / places,
     total: Number(total) / places,
   };
-}
-
-function extensionPage(store: Store, request: StoreRequest, reply: FastifyReply) {
-  const view = viewOf(store, request);
-  const place = request.params.id as ExtensionPlace;
-  if (!Object.hasOwn(EXTENSION_TARGETS, place)) throw new Rejection(404, 'there is no such extension');
-  const { shop } = view;
-  const { name, domain, currency } = shop.facts;
-  const id = request.query.order ?? '';
-  const order = id ? orderOf(shop, id) : orderOrNotice(view).order;
-  const page = hostPage({
-    target: EXTENSION_TARGETS[place],
-    module: `/extensions/loyalty-checkout/${place}.js`,
-    serviceAddress: store.appUrl,
-    shop: { name, myshopifyDomain: domain, storefrontUrl: `${request.protocol}://${request.host}/store/${domain}` },
-    currency,
-    ...amountsOf(order, shop),
-    language: request.query.locale ?? 'en',
-  });
-  return reply.type('text/html; charset=utf-8').send(page);
 }

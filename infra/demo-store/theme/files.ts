@@ -12,10 +12,11 @@ export type Template = 'index' | 'product' | 'cart' | 'customers/account' | 'pag
 const appBlock = (handle: string): string =>
   `shopify://apps/loyalty/blocks/${handle}/0190a3c4-5b6d-7e8f-9a0b-1c2d3e4f5061`;
 
-const EMBED = 'loyalty-launcher';
+/** Handle of the app's embed. */
+export const EMBED = 'loyalty-launcher';
 
 /** Blocks of the theme extension that stand in sections. */
-const sectionBlocks = (): string[] =>
+export const sectionBlocks = (): string[] =>
   fs
     .readdirSync(path.join(themeExtension, 'blocks'))
     .map((file) => path.basename(file, '.liquid'))
@@ -38,16 +39,24 @@ const settings = ({ embed = true }: DemoShop): string =>
   JSON.stringify({ current: { blocks: { 7310: { type: appBlock(EMBED), disabled: !embed, settings: {} } } } });
 
 /** A theme of Online Store 2.0: its templates are JSON, and its sections take blocks of apps. */
-const current = (): Files => ({
-  'templates/product.json': template({ 'main-product': ['point-calculator'], apps: ['loyalty-deals'] }),
-  'templates/cart.json': template({ apps: ['loyalty-deals', 'cart-drawer-redeem'] }),
-  'templates/customers/account.json': template({ apps: ['customer-invite'] }),
-  'templates/page.loyalty.json': template({ apps: sectionBlocks() }),
-  'templates/index.json': template({ banner: [] }),
-  'sections/main-product.liquid': section({ name: 'Product', blocks: [{ type: 'title' }, { type: '@app' }] }),
-  'sections/apps.liquid': section({ name: 'Apps', blocks: [{ type: '@app' }] }),
-  'sections/banner.liquid': section({ name: 'Banner' }),
-});
+const current = ({ added = [] }: DemoShop): Files => {
+  const and = (of: Template, blocks: readonly string[]): string[] => [
+    ...new Set([...blocks, ...added.flatMap(({ template, block }) => (template === of ? block : []))]),
+  ];
+  return {
+    'templates/product.json': template({
+      'main-product': ['point-calculator'],
+      apps: and('product', ['loyalty-deals']),
+    }),
+    'templates/cart.json': template({ apps: and('cart', ['loyalty-deals', 'cart-drawer-redeem']) }),
+    'templates/customers/account.json': template({ apps: and('customers/account', ['customer-invite']) }),
+    'templates/page.loyalty.json': template({ apps: sectionBlocks() }),
+    'templates/index.json': template({ banner: [] }),
+    'sections/main-product.liquid': section({ name: 'Product', blocks: [{ type: 'title' }, { type: '@app' }] }),
+    'sections/apps.liquid': section({ name: 'Apps', blocks: [{ type: '@app' }] }),
+    'sections/banner.liquid': section({ name: 'Banner' }),
+  };
+};
 
 /** A theme of the first generation: its templates are Liquid. It has embeds of apps, but none of their blocks. */
 const VINTAGE: Files = {
@@ -57,7 +66,7 @@ const VINTAGE: Files = {
 };
 
 const filesOf = (shop: DemoShop): Files => ({
-  ...(shop.theme === 'vintage' ? VINTAGE : current()),
+  ...(shop.theme === 'vintage' ? VINTAGE : current(shop)),
   'config/settings_data.json': settings(shop),
 });
 

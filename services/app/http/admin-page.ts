@@ -24,10 +24,26 @@ export function pageSettingsOf(config: Config): PageSettings {
   };
 }
 
+const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => ESCAPES[sign] ?? sign);
+
 /** The built page with its settings in a `meta` element. */
 export function adminPage(built: string, settings: PageSettings): string {
-  const content = JSON.stringify(settings).replace(/[&"<>]/g, (sign) => ESCAPES[sign] ?? sign);
+  const content = escaped(JSON.stringify(settings));
   return built.replace(PLACE, () => `${PLACE}<meta name="${PAGE_SETTINGS}" content="${content}" />`);
+}
+
+/** The vendor's network, from which App Bridge comes, and where its script reports the page's speed. */
+const BRIDGE_SCRIPT = 'https://cdn.shopify.com/shopifycloud/app-bridge.js';
+const BRIDGE_CALLS = ['https://cdn.shopify.com', 'https://monorail-edge.shopifysvc.com'];
+
+/** Whether pages in the store admin use App Bridge: in the demo store they do not. */
+const isBridged = ({ PLATFORM }: Config): boolean => PLATFORM === 'shopify';
+
+/** The page as the platform's store admin shows it: App Bridge is its first script, as the vendor requires. */
+export function bridgedPage(page: string, config: Config): string {
+  if (!isBridged(config)) return page;
+  const key = `<meta name="shopify-api-key" content="${escaped(config.SHOPIFY_API_KEY)}" />`;
+  return page.replace(PLACE, () => `${PLACE}${key}<script src="${BRIDGE_SCRIPT}"></script>`);
 }
 
 const originsOf = (addresses: readonly (string | null | undefined)[]): string[] => [
@@ -50,17 +66,20 @@ export function parentsOf(config: Config, shop: unknown): string {
 }
 
 /**
- * Content security policy of the admin: scripts, frames and calls of its own and of the configured services only.
+ * Content security policy of the admin: scripts, frames and calls of its own and of the configured services only, and in the platform's store
+ * admin of App Bridge.
+ * @param isEmbedded whether the page is one for the store admin
  * @returns the policy for pages that may have it in a frame
  */
-export function adminPolicy(config: Config, page: string): (parents: string) => string {
+export function adminPolicy(config: Config, page: string, isEmbedded: boolean): (parents: string) => string {
   const { CHAT_SCRIPT_URL, TAG_MANAGER_URL, ANALYTICS_SCRIPT_URL, ERROR_REPORT_URL, VENDOR_ORIGINS } = config;
   const scripts = originsOf([CHAT_SCRIPT_URL, TAG_MANAGER_URL, ANALYTICS_SCRIPT_URL]);
   const frames = originsOf([config.FEEDBACK_BOARD_URL, config.GUIDE_VIDEO_URL]);
   const further = scripts.length > 0 ? VENDOR_ORIGINS : [];
   const sources = further.filter((one) => !one.startsWith('wss'));
+  const bridge = isEmbedded && isBridged(config) ? { scripts: [BRIDGE_SCRIPT], calls: BRIDGE_CALLS } : null;
   const own = {
-    'script-src': ["'self'", ...inlineScripts(page), ...scripts, ...sources].join(' '),
+    'script-src': ["'self'", ...inlineScripts(page), ...(bridge?.scripts ?? []), ...scripts, ...sources].join(' '),
     // Pictures are the store's own as well, at any address.
     'img-src': "'self' data: blob: https: http:",
     'style-src': ["'self' 'unsafe-inline'", ...sources].join(' '),
@@ -68,7 +87,13 @@ export function adminPolicy(config: Config, page: string): (parents: string) => 
     'media-src': ["'self' data:", ...sources].join(' '),
     'worker-src': "'self' blob:",
     'form-action': "'self'",
-    'connect-src': ["'self' blob: data:", ...scripts, ...originsOf([ERROR_REPORT_URL]), ...further].join(' '),
+    'connect-src': [
+      "'self' blob: data:",
+      ...(bridge?.calls ?? []),
+      ...scripts,
+      ...originsOf([ERROR_REPORT_URL]),
+      ...further,
+    ].join(' '),
     'frame-src': ["'self'", ...frames].join(' '),
     'base-uri': "'self'",
   };

@@ -6,7 +6,7 @@ import type { Config } from '../../platform/config/config.js';
 import { repositoryRoot } from '../../platform/files/repository-root.js';
 import { WidgetAssets, widgetFolder } from '../../platform/files/widget-assets.js';
 import { pagePolicy } from '../../platform/http/page-policy.js';
-import { adminPage, adminPolicy, pageSettingsOf, parentsOf } from './admin-page.js';
+import { adminPage, adminPolicy, bridgedPage, pageSettingsOf, parentsOf } from './admin-page.js';
 
 const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
@@ -87,9 +87,22 @@ export async function serveStaticFiles(app: NestFastifyApplication, config: Conf
     maxAge: YEAR_S * 1000,
   });
   const built = fs.readFileSync(path.join(admin, 'index.html'), 'utf8');
-  const page = adminPage(built, pageSettingsOf(config));
-  const policyFor = adminPolicy(config, page);
-  for (const address of ['/', '/embed', '/embed/*', '/app', '/app/*']) {
+  const standalone = adminPage(built, pageSettingsOf(config));
+  servePages(app, config, ['/app', '/app/*'], standalone, adminPolicy(config, standalone, false));
+  const embedded = bridgedPage(standalone, config);
+  servePages(app, config, ['/', '/embed', '/embed/*'], embedded, adminPolicy(config, embedded, true));
+}
+
+/** Serves a page at its addresses. @param policyFor the policy for pages that may have it in a frame */
+function servePages(
+  app: NestFastifyApplication,
+  config: Config,
+  addresses: readonly string[],
+  page: string,
+  policyFor: (parents: string) => string,
+): void {
+  const fastify = app.getHttpAdapter().getInstance();
+  for (const address of addresses) {
     fastify.get<{ Querystring: { shop?: unknown } }>(address, ({ query }, reply) =>
       reply
         .header('content-type', 'text/html; charset=utf-8')

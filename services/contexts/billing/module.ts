@@ -1,4 +1,5 @@
-import { type Config, platformUrlOf, startsFree } from '../../platform/config/config.js';
+import { adminAddress } from '../../platform/config/admin-address.js';
+import { type Config, startsFree } from '../../platform/config/config.js';
 import { onEventTask } from '../../platform/tasks/task.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
 import { chargeDueFees, chargeUsage } from './application/charge-usage.js';
@@ -27,11 +28,7 @@ import { whenPlanChangedGatePrograms } from './process-managers/when-plan-change
 const PLAN_PAGE = '/subscription';
 
 /** Address of the plan page in a shop's admin. */
-const returnUrl = (config: Config) => (domain: string) => {
-  const demo = platformUrlOf(config);
-  const app = demo ? `${demo}/admin/${domain}/apps/loyalty` : `https://${domain}/admin/apps/${config.SHOPIFY_API_KEY}`;
-  return `${app}${PLAN_PAGE}`;
-};
+const returnUrl = (config: Config) => (domain: string) => `${adminAddress(config, domain)}${PLAN_PAGE}`;
 
 const services = ({ ledger, billing: gateway, access }: Dependencies) => ({ ledger, gateway, access });
 

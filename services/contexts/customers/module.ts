@@ -61,6 +61,7 @@ export const customers = defineContext({
       customerReading({
         ...dependencies,
         reached: (shop, until) => dependencies.reconciliations.customersReached(shop, until),
+        pause: (shop, ms) => dependencies.tasks.store.pause(customerReadingKind, shop, ms),
       }),
     ),
     onTaskKind(taggingKind, (dependencies: Dependencies) => taggingExecution(dependencies)),

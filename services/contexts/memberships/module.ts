@@ -37,7 +37,7 @@ export const memberships = defineContext({
     [MemberDeals, new MemberDeals(ledger, clock)],
     [
       MembershipHub,
-      new MembershipHub(ledger, new Documents(ledger, SOURCES), clock, new GrantedScopes(platform, access)),
+      new MembershipHub(ledger, new Documents(ledger, SOURCES), clock, new GrantedScopes(platform, access, ledger)),
     ],
   ],
   documents: ({ ledger }) =>

@@ -15,6 +15,7 @@ import { deliveryErasure } from './application/erases.js';
 import { reconcile } from './application/reconcile.js';
 import { Reconciliations } from './application/reconciliations.js';
 import { reconcileOrdersTask, settleDisputeTask, workOnDeliveryTask } from './application/tasks.js';
+import { listTopics } from './application/topics/lists.js';
 import { type DeliveryServices, workDelivery } from './application/work-delivery.js';
 import { orderHandlers } from './http/orders.handler.js';
 import { WebhooksController } from './http/webhooks.controller.js';
@@ -23,11 +24,14 @@ import { disputesOf } from './tasks/disputes-of.js';
 
 /** Dependencies of the delivery worker, with what other contexts add. */
 function deliveryParts(dependencies: Dependencies): ConstructorParameters<typeof DeliveryWorker>[0] {
-  const { pool, inbox, log, ledger, vault, contributions } = dependencies;
+  const { pool, inbox, log, ledger, vault, contributions, tasks } = dependencies;
   const people = new People(pool);
   const notes = contributions.flatMap(({ guestOrders }) => guestOrders?.(dependencies) ?? []);
   const others: DeliveryServices = {
-    topics: dictionary(Object.assign({}, ...contributions.map(({ topics }) => topics?.(dependencies)))),
+    topics: dictionary({
+      ...listTopics(tasks.store),
+      ...Object.assign({}, ...contributions.map(({ topics }) => topics?.(dependencies))),
+    }),
     isAboutErased: (shop, body) => isAboutErased(people, shop, body),
     async noteGuestOrder(...order) {
       for (const note of notes) await note(...order);

@@ -27,6 +27,7 @@ import {
   whenCouponIssuedPostRedemption,
   whenCouponRevokedReturnPoints,
   whenPromisedIssueCoupon,
+  whenScopesChangedGoOn,
   whenShopInstalledGoOn,
 } from './process-managers/when-redeemed.js';
 import { whenTierRewardWithdrawnRevoke } from './process-managers/when-tier-reward-withdrawn.js';
@@ -69,6 +70,7 @@ export const rewards = defineContext({
     whenTierRewardWithdrawnRevoke(ledger),
     ...whenProgramChangedAlignAutomatic(ledger, jobs),
     whenShopInstalledGoOn(jobs),
+    whenScopesChangedGoOn(jobs),
   ],
   tasks: [
     onEventTask(

@@ -10,6 +10,7 @@ import { Documents } from '../../platform/documents/documents.js';
 import { WidgetAssets } from '../../platform/files/widget-assets.js';
 import { defineContext } from '../dependencies.js';
 import { inheritedTitles } from '../programs/application/inherited-titles.js';
+import { ShopContacts } from '../shop/application/shop-contacts.js';
 import { BlockFailures, storefrontMigrations } from './application/blocks/block-failures.js';
 import { FaqChanges } from './application/blocks/change-faqs.js';
 import { PagePreviews } from './application/blocks/page-previews.js';
@@ -19,6 +20,7 @@ import { takenSlug } from './application/blocks/taken-slug.js';
 import { unknownImage } from './application/blocks/unknown-image.js';
 import { MonthStatements } from './application/month-statement.js';
 import { ShopperStates } from './application/shopper-states.js';
+import { UcpMemberships } from './application/ucp-loyalty.js';
 import { unfitLook } from './application/unfit-look.js';
 import { BlocksController } from './http/blocks.controller.js';
 import { blocksHandlers } from './http/blocks.handler.js';
@@ -27,6 +29,7 @@ import { shopperHandlers } from './http/shopper.handler.js';
 import { statementHandlers } from './http/statement.handler.js';
 import { StatementPdfController } from './http/statement-pdf.controller.js';
 import { translationHandlers } from './http/translation.handler.js';
+import { UcpController } from './http/ucp.controller.js';
 
 const PAGE = { kind: loyaltyPage, unfit: (_shop: string, settings: DocumentSettings) => takenSlug(settings) };
 const BLOCKS = [PAGE, ...Object.values(blockDocuments).map((kind) => ({ kind }))];
@@ -35,11 +38,11 @@ const BLOCKS = [PAGE, ...Object.values(blockDocuments).map((kind) => ({ kind }))
 export const storefront = defineContext({
   name: 'storefront',
   migrations: storefrontMigrations,
-  controllers: [StatementPdfController, BlocksController],
+  controllers: [StatementPdfController, BlocksController, UcpController],
   handlers: [...shopperHandlers, ...lookHandlers, ...statementHandlers, ...blocksHandlers, ...translationHandlers],
   providers: (dependencies) => {
     const states = dependencies.contributions.flatMap(({ shopperState }) => shopperState?.(dependencies) ?? []);
-    const { ledger, accounts, clock, pool, config } = dependencies;
+    const { ledger, accounts, clock, pool, config, vault } = dependencies;
     const documents = new Documents(ledger, BLOCKS);
     return [
       [WidgetAssets, new WidgetAssets(dependencies.config.ASSETS_URL)],
@@ -47,6 +50,7 @@ export const storefront = defineContext({
       [BlockFailures, new BlockFailures(pool, ledger, clock)],
       [PagePreviews, new PagePreviews(config.SHOPIFY_API_SECRET, clock)],
       [PointsFor, new PointsFor(ledger, clock)],
+      [UcpMemberships, new UcpMemberships(ledger, new ShopContacts(vault))],
       [FaqChanges, new FaqChanges(documents)],
       [ShopperStates, new ShopperStates(states)],
       [MonthStatements, new MonthStatements(ledger, accounts, clock)],

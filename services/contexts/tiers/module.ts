@@ -18,6 +18,7 @@ import {
   previewTaskKind,
   tagCustomerTask,
   tagMembersTask,
+  tagSyncKind,
   undoPreviewTaskKind,
 } from './application/tasks.js';
 import { unknownTier } from './application/unknown-tier.js';
@@ -26,6 +27,7 @@ import { customerTierHandlers, TierChanges } from './http/customer-tier.handler.
 import { previewHandlers } from './http/preview.handler.js';
 import { schemeHandlers } from './http/scheme.handler.js';
 import { shopperTierHandlers } from './http/shopper-tier.handler.js';
+import { tagSyncHandlers } from './http/tag-sync.handler.js';
 import { whenAdjustedMoveTierPoints } from './process-managers/when-adjusted-move-tier-points.js';
 import { whenDeactivatedWidenPrograms } from './process-managers/when-deactivated-widen-programs.js';
 import { whenLaunchedCalculate } from './process-managers/when-launched-calculate.js';
@@ -46,6 +48,7 @@ import { TierNotices } from './schedule/notices.js';
 import { runCalculation } from './tasks/calculate.js';
 import { previewLaunch } from './tasks/preview.js';
 import { previewUndo } from './tasks/preview-undo.js';
+import { tagSyncExecution } from './tasks/sync-tags.js';
 import { runLaunchUndo } from './tasks/undo-launch.js';
 
 const services = ({ ledger, tierHistories: histories }: Dependencies) => ({ ledger, histories });
@@ -59,6 +62,7 @@ export const tiers = defineContext({
     ...customerTierHandlers,
     ...bulkTierHandlers,
     ...shopperTierHandlers,
+    ...tagSyncHandlers,
   ],
   providers: (dependencies) => [
     [
@@ -67,7 +71,7 @@ export const tiers = defineContext({
         dependencies.ledger,
         dependencies.tasks.store,
         dependencies.clock,
-        new GrantedScopes(dependencies.platform, dependencies.access),
+        new GrantedScopes(dependencies.platform, dependencies.access, dependencies.ledger),
         dependencies.files,
         dependencies.vault.notes,
         dependencies.contributions.flatMap(({ tierUses }) => tierUses?.(dependencies) ?? []),
@@ -108,6 +112,9 @@ export const tiers = defineContext({
       const [effects, usedCoupons] = [storedEffects(reader), usedCouponsIn(reader)];
       return previewUndo({ ledger, log, clock, members, effects, usedCoupons, worth: contributedWorth(dependencies) });
     }),
+    onTaskKind(tagSyncKind, (dependencies: Dependencies) =>
+      tagSyncExecution({ ...dependencies, members: storedMembers(dependencies.reader) }),
+    ),
     reportedByEvent(calculationTaskKind),
   ],
   tasks: [

@@ -1,18 +1,21 @@
-import { Session, type Shopify } from '@shopify/shopify-api';
+import { GraphqlQueryError, Session, type Shopify } from '@shopify/shopify-api';
 import { type PlatformOptions, platformLibrary } from './library.js';
 import type { Operation } from './operations.js';
 import { outcomeOf, retryLater } from './outcome.js';
 import type { PlatformOutcome, ShopAccess } from './platform.gateway.js';
+import { costIn, PointBudgets } from './point-budgets.js';
 import { withRoute } from './transport.js';
 
 export const UNREADABLE_ANSWER_RETRY_MS = 5_000;
 
-/** The platform's Admin GraphQL API. One attempt per call: retries belong to the calling job. */
+/** The platform's Admin GraphQL API. One attempt per call, once its shop has the points for it: retries belong to the calling job. */
 export class AdminApi {
   private readonly library: Shopify;
+  private readonly budgets: PointBudgets;
 
   constructor(private readonly options: PlatformOptions) {
     this.library = platformLibrary(options);
+    this.budgets = options.budgets ?? new PointBudgets();
   }
 
   /** Sends an operation. When the platform rejects the token, fetches another one and sends the operation once more. */
@@ -31,21 +34,31 @@ export class AdminApi {
     return another.value === token.value ? answer : this.send(domain, another.value, operation, variables);
   }
 
-  private send<Answer>(
+  private async send<Answer>(
     shop: string,
     accessToken: string,
     { text, answer }: Operation<Answer>,
     variables: Record<string, unknown>,
   ): Promise<PlatformOutcome<Answer>> {
-    return outcomeOf(() =>
+    const reserved = await this.budgets.reserve(shop, text);
+    if ('retryAfterMs' in reserved) return retryLater('throttled', reserved.retryAfterMs);
+    let body: unknown;
+    const outcome = await outcomeOf(() =>
       withRoute(this.options, async () => {
         const session = new Session({ id: `offline_${shop}`, shop, state: '', isOnline: false, accessToken });
         const client = new this.library.clients.Graphql({ session });
-        const { data } = await client.request(text, { variables, retries: 0 });
-        const parsed = answer.safeParse(data);
+        body = await client.request(text, { variables, retries: 0 }).catch((error: unknown) => {
+          if (error instanceof GraphqlQueryError) body = error.body;
+          throw error;
+        });
+        const parsed = answer.safeParse((body as { data?: unknown }).data);
         // An unreadable answer does not show whether the work was done.
-        return parsed.success ? { ok: true, value: parsed.data } : retryLater('unknown', UNREADABLE_ANSWER_RETRY_MS);
+        return parsed.success
+          ? ({ ok: true, value: parsed.data } as const)
+          : retryLater('unknown', UNREADABLE_ANSWER_RETRY_MS);
       }),
     );
+    this.budgets.settle(shop, text, reserved.points, costIn(body));
+    return outcome;
   }
 }

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { operation } from './operations.js';
 
-/** Access scope for store credit. */
-export const CREDIT_PERMISSION = 'write_store_credit_account_transactions';
-
 /** The newest transactions of a customer's store credit; `expiresAt` identifies ours. */
 export const FIND_CREDITS = operation(
   `query FindCredits($id: ID!) {

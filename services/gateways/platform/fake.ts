@@ -1,4 +1,4 @@
-import { CREDIT_PERMISSION } from './credit-operations.js';
+import { CREDIT_SCOPE } from '@loyalty/contracts/programs/permissions';
 import { FakeTokens } from './fake-tokens.js';
 import { beginsWith } from './goods-operations.js';
 import { rejected, retryLater } from './outcome.js';
@@ -188,7 +188,7 @@ export class FakePlatform implements PlatformGateway, InstallationGateway {
   }
 
   async granted(shop: ShopAccess): Promise<PlatformOutcome<readonly string[]>> {
-    return this.callFailure(shop) ?? { ok: true, value: [CREDIT_PERMISSION] };
+    return this.callFailure(shop) ?? { ok: true, value: [CREDIT_SCOPE] };
   }
 
   async shopFacts(shop: ShopAccess): Promise<PlatformOutcome<ShopFacts>> {

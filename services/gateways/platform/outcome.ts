@@ -7,6 +7,7 @@ import {
 } from '@shopify/shopify-api';
 import { z } from 'zod';
 import type { PermanentRejection, PlatformOutcome, TemporaryRejection } from './platform.gateway.js';
+import { type Cost, costIn } from './point-budgets.js';
 
 const THROTTLE_PAUSE_MS = 2_000;
 const OUTAGE_PAUSE_MS = 5_000;
@@ -32,14 +33,6 @@ const QueryErrors = z.object({
       z.object({ message: z.string(), extensions: z.object({ code: z.string().optional() }).optional() }),
     ),
   }),
-  extensions: z
-    .object({
-      cost: z.object({
-        requestedQueryCost: z.number(),
-        throttleStatus: z.object({ currentlyAvailable: z.number(), restoreRate: z.number() }),
-      }),
-    })
-    .optional(),
 });
 
 /** Runs one call of the platform's library and turns its errors into rejections, permanent or temporary. */
@@ -70,19 +63,17 @@ function rejectionByStatus(status: number): PermanentRejection | TemporaryReject
 function rejectionByErrors(body: unknown): PermanentRejection | TemporaryRejection {
   const parsed = QueryErrors.safeParse(body);
   if (!parsed.success) return retryLater('unknown', OUTAGE_PAUSE_MS);
-  const { errors, extensions } = parsed.data;
+  const { errors } = parsed.data;
   const [first] = errors.graphQLErrors;
   const code = first?.extensions?.code ?? 'INVALID';
-  if (code === 'THROTTLED') return retryLater('throttled', refillTimeMs(extensions?.cost));
+  if (code === 'THROTTLED') return retryLater('throttled', refillTimeMs(costIn(body)));
   if (code === 'INTERNAL_SERVER_ERROR' || code === 'TIMEOUT') return retryLater('unknown', OUTAGE_PAUSE_MS);
   return rejected(code, first?.message ?? 'The platform refused the call.');
 }
 
-type Cost = NonNullable<z.output<typeof QueryErrors>['extensions']>['cost'];
-
 /** Time until the bucket has refilled to the call's cost, as in the platform's documentation of its leaky bucket. */
 function refillTimeMs(cost: Cost | undefined): number {
-  if (!cost || cost.throttleStatus.restoreRate <= 0) return THROTTLE_PAUSE_MS;
+  if (!cost) return THROTTLE_PAUSE_MS;
   const missing = cost.requestedQueryCost - cost.throttleStatus.currentlyAvailable;
   return Math.max(100, (missing / cost.throttleStatus.restoreRate) * 1000);
 }

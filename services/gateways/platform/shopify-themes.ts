@@ -1,10 +1,11 @@
+import { EMBED_HANDLE } from '@loyalty/contracts/shop/theme-editor';
 import { z } from 'zod';
 import { AdminApi } from './admin-api.js';
 import type { PlatformOptions } from './library.js';
 import { operation } from './operations.js';
 import type { PlatformOutcome, ShopAccess } from './platform.gateway.js';
-import type { ThemeGateway } from './theme.gateway.js';
-import { JSON_TEMPLATES, sectionFilesOf, takesAppBlocks } from './theme-files.js';
+import type { PublishedTheme, ThemeGateway } from './theme.gateway.js';
+import { hasEmbedOn, JSON_TEMPLATES, SETTINGS, sectionFilesOf, takesAppBlocks } from './theme-files.js';
 
 /** The platform reads at most so many files by name. */
 const FILES_PER_CALL = 50;
@@ -24,7 +25,9 @@ const MAIN_THEME_FILES = operation(
       nodes: z.array(
         z.object({
           files: z
-            .object({ nodes: z.array(z.object({ body: z.object({ content: z.string().optional() }) })) })
+            .object({
+              nodes: z.array(z.object({ filename: z.string(), body: z.object({ content: z.string().optional() }) })),
+            })
             .nullable(),
         }),
       ),
@@ -40,20 +43,23 @@ export class ShopifyThemes implements ThemeGateway {
     this.api = new AdminApi(options);
   }
 
-  async takesAppBlocks(shop: ShopAccess): Promise<PlatformOutcome<boolean>> {
-    const templates = await this.texts(shop, JSON_TEMPLATES);
-    if (!templates.ok) return templates;
-    const sections = [...new Set(templates.value.flatMap(sectionFilesOf))].slice(0, FILES_PER_CALL);
-    if (sections.length === 0) return { ok: true, value: false };
+  async published(shop: ShopAccess): Promise<PlatformOutcome<PublishedTheme>> {
+    const read = await this.texts(shop, [...JSON_TEMPLATES, SETTINGS]);
+    if (!read.ok) return read;
+    const { [SETTINGS]: settings = '', ...templates } = read.value;
+    const isEmbedOn = hasEmbedOn(settings, EMBED_HANDLE);
+    const sections = [...new Set(Object.values(templates).flatMap(sectionFilesOf))].slice(0, FILES_PER_CALL);
+    if (sections.length === 0) return { ok: true, value: { takesAppBlocks: false, isEmbedOn } };
     const found = await this.texts(shop, sections);
-    return found.ok ? { ok: true, value: found.value.some(takesAppBlocks) } : found;
+    if (!found.ok) return found;
+    return { ok: true, value: { takesAppBlocks: Object.values(found.value).some(takesAppBlocks), isEmbedOn } };
   }
 
-  /** Contents of files of the published theme; files that it lacks are left out. */
-  private async texts(shop: ShopAccess, names: readonly string[]): Promise<PlatformOutcome<string[]>> {
+  /** Contents of files of the published theme by name; files that it lacks are left out. */
+  private async texts(shop: ShopAccess, names: readonly string[]): Promise<PlatformOutcome<Record<string, string>>> {
     const answer = await this.api.request(shop, MAIN_THEME_FILES, { names });
     if (!answer.ok) return answer;
     const files = answer.value.themes.nodes.flatMap(({ files }) => files?.nodes ?? []);
-    return { ok: true, value: files.flatMap(({ body }) => body.content ?? []) };
+    return { ok: true, value: Object.fromEntries(files.map(({ filename, body }) => [filename, body.content ?? ''])) };
   }
 }

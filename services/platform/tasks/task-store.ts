@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { asShop } from '../database/pool.js';
 import { COLUMNS, type StoredTask, type TaskEnding, type TaskRequest, type TaskRow, toTask } from './stored-task.js';
 import type { TaskKind } from './task-kind.js';
+import { TaskPauses } from './task-pauses.js';
 
 /** A job is retried when its process died or the database was unavailable; a task that kills its process repeatedly is given up. */
 const MAX_ATTEMPTS = 5;
@@ -17,7 +18,31 @@ const interval = (ms: number | null): string | null => (ms === null ? null : `${
 
 /** Tasks of all kinds, by shop. */
 export class TaskStore {
+  private readonly pauses = new TaskPauses();
+
   constructor(private readonly pool: pg.Pool) {}
+
+  /** Pauses a running task of a kind, until it is woken at the latest after `ms` milliseconds. */
+  pause(kind: TaskKind, shop: string, ms: number): Promise<void> {
+    return this.pauses.pause(`${kind.kind} ${shop}`, ms);
+  }
+
+  /** Ends the pause of a shop's open task, and executes now what is to be tried again later. @returns whether there is one */
+  async wake(kind: TaskKind, shop: string): Promise<boolean> {
+    this.pauses.wake(`${kind.kind} ${shop}`);
+    return asShop(this.pool, shop, async (client) => {
+      const { rows } = await client.query<{ id: string }>(
+        `select id from tasks.task where shop = $1 and kind = $2 and ${OPEN}`,
+        [shop, kind.kind],
+      );
+      await client.query(
+        `select graphile_worker.reschedule_jobs(array(select j.id from graphile_worker.jobs j
+           where j.key = any($1) and j.locked_at is null and j.attempts < j.max_attempts and j.run_at > now()), run_at := now())`,
+        [rows.map(({ id }) => `task:${id}`)],
+      );
+      return rows.length > 0;
+    });
+  }
 
   /** Starts a task together with its job, or returns the one that the kind's policy shares; `isNew` tells them apart. */
   start<Input, Result>(

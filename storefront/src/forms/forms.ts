@@ -1,19 +1,19 @@
 import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
-import { type FormKey, formEnglish } from '@loyalty/contracts/shopper/texts/form-texts';
+import type { FormKey } from '@loyalty/contracts/shopper/texts/form-texts';
 import type { WayToEarn } from '@loyalty/contracts/shopper/ways';
 import type { App, View } from '../panel/app.js';
 import type { h } from '../panel/h.js';
 import type { choices, Reward, rewardValue } from '../rules/rewards.js';
 import type { busyButton } from '../views/busy-button.js';
 import type { line } from '../views/line.js';
+import type { catalogueOf } from '../words/catalogue-of.js';
 import type { Language } from '../words/language.js';
 import type { WidgetTexts, widgetTexts } from '../words/widget-texts.js';
 import { coupon } from './coupon.js';
 import css from './forms.css?inline';
 import { redeem } from './redeem.js';
 import { waysList } from './ways.js';
-import { FORM_LANGUAGES } from './words/languages.js';
 
 /** Interface provided by the panel: this module imports nothing of it at run time. */
 export interface Kit {
@@ -21,6 +21,7 @@ export interface Kit {
   readonly line: typeof line;
   readonly busyButton: typeof busyButton;
   readonly speech: typeof widgetTexts;
+  readonly catalogueOf: typeof catalogueOf;
   readonly choices: typeof choices;
   readonly rewardValue: typeof rewardValue;
 }
@@ -49,13 +50,13 @@ export interface Forms {
 /** URL of this module, with its languages next to it; Vite would treat `new URL(…, import.meta.url)` as a source file. */
 const home = import.meta.url;
 
-async function wordsFor({ speech: texts }: Kit, lang: string, own: Texts): Promise<WidgetTexts<FormKey>> {
-  const code = FORM_LANGUAGES.find((known) => known === lang.slice(0, 2).toLowerCase());
-  if (!code) return texts('en', { words: own, refusals: own }, lang || 'en', formEnglish);
-  const { language } = await import(/* @vite-ignore */ new URL(`forms-${code}.js`, home).href);
-  const known = language as Language<FormKey>;
-  const words = { ...known.words, ...own };
-  return texts(lang, { words, refusals: { ...known.refusals, ...own } }, lang, formEnglish);
+async function wordsFor({ speech: texts, catalogueOf }: Kit, lang: string, own: Texts): Promise<WidgetTexts<FormKey>> {
+  const fetched = async (code: string, locale: string) => {
+    const { language } = await import(/* @vite-ignore */ new URL(`forms-${code}.js`, home).href);
+    const known = language as Language<FormKey>;
+    return texts(locale, { words: { ...known.words, ...own }, refusals: { ...known.refusals, ...own } }, lang || 'en');
+  };
+  return fetched(catalogueOf(lang), lang || 'en').catch(() => fetched('en', 'en'));
 }
 
 export async function forms(...[kit, lang, own]: Parameters<MakeForms>): Promise<Forms> {

@@ -11,6 +11,9 @@ import { requested } from './waiting.js';
 const mayVisit = ({ status, code, visitedToday }: StreakState): boolean =>
   status === 'broken' ? code === 'streak.incomplete' : status !== 'done' && !visitedToday;
 
+/** The address of the streak, with the language of the merchant's message. */
+const pathOf = ({ lang }: App) => `/streak?lang=${encodeURIComponent(lang)}`;
+
 /** A box for each day: completed ones are ticked, and today has a ring. */
 function calendar({ h, words }: Tools, streak: StreakState): HTMLElement {
   const { days, number, visitedToday } = streak;
@@ -68,7 +71,7 @@ function drawn(
     label: (streak.status !== 'broken' && way.button) || words.say(streak.status === 'broken' ? 'restart' : 'streak'),
     async run(key) {
       const body = { restart: streak.status === 'broken' };
-      const outcome = await app.shopper.post<{ points: number; streak: StreakState }>('/streak', body, key);
+      const outcome = await app.shopper.post<{ points: number; streak: StreakState }>(pathOf(app), body, key);
       if (outcome.ok) {
         const { points, streak: next } = outcome.answer.data;
         show(next);
@@ -99,7 +102,7 @@ export const streakForm: Form = (tools, way) => (app, state) => {
     const parts = [day, ...drawn(tools, app, state, way, streak, show)];
     place.replaceChildren(...parts.filter((one): one is HTMLElement => Boolean(one)));
   };
-  requested<StreakState | null>(tools, app, place, '/streak', (streak) => {
+  requested<StreakState | null>(tools, app, place, pathOf(app), (streak) => {
     if (streak) show(streak);
     else place.replaceChildren(h('p', {}, words.say('noStreak')));
   });

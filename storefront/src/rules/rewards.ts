@@ -25,17 +25,10 @@ function isStatedByTitle({ title, summary, gives, redeemValue }: Reward): boolea
   return new RegExp(`(^|\\D)${Number(redeemValue)}(\\D|$)`).test(title);
 }
 
-/** Languages that the service writes summaries in; they are English in all others. */
-const SUMMARIZED = /^(de|en|es|fr|it|ja)/i;
-
-/**
- * The line below a reward's title: its summary, or only cost and limits where the title states the rest. Limits that are not in the language
- * of the cost stand in a line of their own, so that no line is half in one and half in the other.
- */
-export function detailOf(reward: Reward, cost: string, lang: string): string {
+/** The line below a reward's title: its summary, or only cost and limits where the title states the rest. */
+export function detailOf(reward: Reward, cost: string): string {
   if (reward.costMode === 'dynamic' || !isStatedByTitle(reward)) return reward.summary;
-  const limits = reward.summary.split(' · ').slice(1);
-  return SUMMARIZED.test(lang) ? [cost, ...limits].join(' · ') : [cost, limits.join(' · ')].join('\n').trim();
+  return [cost, ...reward.summary.split(' · ').slice(1)].join(' · ');
 }
 
 /** Unused codes; store credit has none, it is on the customer's account. */

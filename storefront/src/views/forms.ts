@@ -2,13 +2,14 @@ import type { Forms, Kit, MakeForms } from '../forms/forms.js';
 import type { App, View } from '../panel/app.js';
 import { h } from '../panel/h.js';
 import { choices, rewardValue } from '../rules/rewards.js';
+import { catalogueOf } from '../words/catalogue-of.js';
 import { widgetTexts } from '../words/widget-texts.js';
 import { busyButton } from './busy-button.js';
 import { line } from './line.js';
 import { part } from './part.js';
 import { unavailable } from './trouble.js';
 
-const KIT: Kit = { h, line, busyButton, speech: widgetTexts, choices, rewardValue };
+const KIT: Kit = { h, line, busyButton, speech: widgetTexts, catalogueOf, choices, rewardValue };
 
 const made = new Map<string, Promise<Forms>>();
 

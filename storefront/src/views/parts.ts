@@ -40,7 +40,7 @@ export const offers = (app: App, state: WidgetState, rewards: readonly Reward[],
     'ul',
     {},
     ...rewards.map((reward) => {
-      const detail = detailOf(reward, app.speech.count('points', reward.pointsCost), app.lang);
+      const detail = detailOf(reward, app.speech.count('points', reward.pointsCost));
       return line(reward.title, detail, rewardEnd(app, state, reward, act));
     }),
   );

@@ -1,16 +1,7 @@
 import { part } from '../views/part.js';
+import { catalogueOf } from './catalogue-of.js';
 import type { Language } from './language.js';
 import { names, type WidgetTexts, widgetTexts } from './widget-texts.js';
-
-/** The catalogue for a language tag, whatever its region and age; English for none. */
-const catalogueOf = (lang: string): string =>
-  /^zh.(hant|hk|mo|tw)/i.test(lang)
-    ? 'zh-tw'
-    : lang
-        .slice(0, 2)
-        .toLowerCase()
-        .replace('iw', 'he')
-        .replace(/^n[no]$/, 'nb') || 'en';
 
 /**
  * The texts of the page's language. A missing language or an invalid tag falls back to English, with numbers and money in the format of the

@@ -1,3 +1,4 @@
+import { pluralForm } from '@loyalty/contracts/kernel/plural-form';
 import type { Language, Words } from './language.js';
 
 export type Key = keyof Words;
@@ -27,19 +28,6 @@ export interface WidgetTexts<K extends string = Key> {
 /** What any text may name: the member, and points by a form of their word (spec TRAN-004). */
 export const names = { customer_name: '', loyalty_point: '' };
 
-const CATEGORIES = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
-
-/** The form for a count: of two the first for one, of more that of the language's category in the order of CLDR, else the last. */
-function formOf(text: string, n: number, plural: Intl.PluralRules): string {
-  const forms = text.split('|');
-  const category = plural.select(n);
-  const { pluralCategories: of } = plural.resolvedOptions();
-  const at = forms[2]
-    ? CATEGORIES.filter((one) => of.includes(one)).indexOf(category)
-    : +(n !== 1 && category !== 'one');
-  return forms[at] ?? (forms.at(-1) as string);
-}
-
 /**
  * Texts and formats of a locale. Plain "en" has dates with the day first, like the rest of the product.
  * @param figures the locale of numbers and money, if different: English texts with numbers in the page's language
@@ -58,7 +46,7 @@ export function widgetTexts<K extends string = Key>(
   const fill = (text: string, values: Readonly<Record<string, string>> = {}, n = 2) => {
     const known = Object.assign(
       Object.create(null) as Record<string, string | undefined>,
-      { loyalty_point: formOf(names.loyalty_point, n, plural), customer_name: names.customer_name || values.name },
+      { loyalty_point: pluralForm(names.loyalty_point, n, plural), customer_name: names.customer_name || values.name },
       { earning_points: values.points ?? values.n, redeeming_points: values.n },
       values,
     );
@@ -69,7 +57,7 @@ export function widgetTexts<K extends string = Key>(
   return {
     say: (key, values) => fill(words[key], values),
     count(key, n, values) {
-      return fill(formOf(words[key], n, plural), { n: plain.format(n), ...values }, n);
+      return fill(pluralForm(words[key], n, plural), { n: plain.format(n), ...values }, n);
     },
     named: fill,
     number: (n) => plain.format(n),

@@ -165,6 +165,21 @@ describe('with a demo store', () => {
     expect(await gateway.shopFacts(access())).toMatchObject({ ok: false, kind: 'later', reason: 'unknown' });
   });
 
+  it('waits for the points of a call before the platform refuses it, and loses nothing without waiting', async () => {
+    // A bucket of 200 points holds twenty mutations.
+    await switches({ pointsPerSecond: 10 });
+    const create = (gateway: ShopifyPlatform, code: string) =>
+      gateway.createCode(access(), discount({ code, title: code }));
+    const patient = new ShopifyPlatform(options());
+    for (let n = 0; n < 21; n += 1) expect(await create(patient, `PATIENT-${n}`)).toMatchObject({ ok: true });
+    const hasty = await create(new ShopifyPlatform(options()), 'HASTY');
+    expect(hasty).toMatchObject({ ok: false, kind: 'later', reason: 'throttled' });
+    await switches({ pointsPerSecond: 1_000_000 });
+    expect(await codesAt(store, 'HASTY')).toEqual([]);
+    expect(await create(patient, 'HASTY')).toMatchObject({ ok: true });
+    await switches({ pointsPerSecond: null });
+  });
+
   it('refuses a token that the shop does not know', async () => {
     const outcome = await new ShopifyPlatform(options()).shopFacts({ domain: DOMAIN, accessToken: 'shpat_wrong' });
     expect(outcome).toMatchObject({ ok: false, kind: 'refused', code: 'UNAUTHORIZED' });

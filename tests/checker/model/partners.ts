@@ -14,10 +14,23 @@ export function nextContacts(place: Place, { contacts }: CustomerFacts): Contact
   return { ...contacts, [contact]: { ...known, [side]: occurredAt } };
 }
 
+/** Contacts that buy: open ones, unless all of their roles that are known (`contact@location`) are over. */
+function buys(contacts: Contacts, stateOf: (times: Contacts[string]) => 'open' | 'over' | 'unknown'): boolean {
+  const known = Object.entries(contacts).map(([id, times]) => ({ id, state: stateOf(times) }));
+  return known.some(({ id, state }) => {
+    if (id.includes('@') || state !== 'open') return false;
+    const roles = known.filter((role) => role.id.startsWith(`${id}@`) && role.state !== 'unknown');
+    return roles.length === 0 || roles.some((role) => role.state === 'open');
+  });
+}
+
 /** Whether a customer bought for a company at a moment. */
 export const isPartnerAt = ({ contacts }: CustomerFacts, at: string): boolean =>
-  Object.values(contacts).some(({ from, to }) => from !== null && doneBy(from, at) && !(to !== null && doneBy(to, at)));
+  buys(contacts, ({ from, to }) => {
+    if (to !== null && doneBy(to, at)) return 'over';
+    return from !== null && doneBy(from, at) ? 'open' : 'unknown';
+  });
 
 /** Whether a customer buys for a company now. */
 export const isPartner = ({ contacts }: CustomerFacts): boolean =>
-  Object.values(contacts).some(({ from, to }) => from !== null && to === null);
+  buys(contacts, ({ from, to }) => (from !== null && to === null ? 'open' : 'over'));

@@ -51,6 +51,37 @@ describe('a program for B2B partners', () => {
   });
 });
 
+const ROLE = '2026-11-20T10:00:00Z';
+/** The body of a role of a contact at a location. */
+const roleBody = (contact: string, customer: string, location: string) => ({
+  company_contact: contactBody(customer, contact),
+  company_location: { name: 'Montreal', admin_graphql_api_id: `gid://shopify/CompanyLocation/${location}` },
+  company_contact_role: { name: 'Location Admin' },
+});
+
+describe('a contact of a company whose roles change', () => {
+  it('buys until the role at the last location is revoked, and again with another one [CUST-002]', async () => {
+    const customer = await merchant.customer();
+    const at = (day: number) => ROLE.replace('20T', `${day}T`);
+    const change = async (topic: 'assign' | 'revoke', location: string, day: number) => {
+      const body = roleBody('7701', customer, location);
+      const { status } = await merchant.webhook(`company_contact_roles/${topic}`, body, undefined, undefined, at(day));
+      expect(status).toBe(200);
+      await stage.idle();
+      return (await detail(customer)).type;
+    };
+    expect(await change('assign', '1', 10)).toBe('B2B');
+    expect(await change('assign', '2', 11)).toBe('B2B');
+    expect(await change('revoke', '1', 12)).toBe('B2B');
+    expect(await change('revoke', '2', 13)).not.toBe('B2B');
+    // An assignment from before the revocation came late.
+    expect(await change('assign', '2', 12)).not.toBe('B2B');
+    expect(await change('assign', '1', 14)).toBe('B2B');
+    expect(await change('revoke', '1', 13)).toBe('B2B');
+    expect(await change('revoke', '1', 15)).not.toBe('B2B');
+  });
+});
+
 describe('a customer who buys for a company', () => {
   it('is of the type B2B and in the filter, until the store ends it [CUST-002, CUST-016]', async () => {
     const { customer, company, contact } = await buyer();

@@ -193,7 +193,7 @@ describe('a program as the widget gets it', () => {
         return [way.title, way.summary.replace(/\s/g, ' ')];
       };
       expect(await reported('de-AT')).toEqual(['Einkaufen', '1 Punkt pro 10,00 $']);
-      expect(await reported('zh-Hant')).toEqual(['購物', '1 point per $10.00']);
+      expect(await reported('zh-Hant')).toEqual(['購物', '每 US$10.00 得 1 點']);
       expect(await reported('fr')).toEqual(['Buy', '1 point par tranche de 10,00 $US']);
       expect(await reported('en-US')).toEqual(['Buy', '1 point per $10.00']);
     });
@@ -250,7 +250,7 @@ describe('a program as the widget gets it', () => {
       const wrong = await choose('xx');
       expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'widgetLanguage']);
       await choose('');
-      expect(await reported('pt')).toEqual([null, '1 point per $10.00', 'Points adjusted by the store']);
+      expect(await reported('pt')).toEqual([null, '1 ponto por US$ 10,00', 'Points adjusted by the store']);
     });
   });
 

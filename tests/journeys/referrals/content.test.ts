@@ -17,7 +17,7 @@ const publish = async (kind: string, settings: object) => {
   if (draft.status !== 200) return draft;
   return merchant.post(`/documents/${kind}/main/publish`, {});
 };
-const lookOf = async () => (await guest.get('/referral/offer', { code })).body.data.look;
+const lookOf = async (lang = 'en') => (await guest.get('/referral/offer', { code, lang })).body.data.look;
 const useReferralV2 = async (on: boolean) => {
   const config = { ...stage.service.parts.config, APP_URL: stage.api };
   const words = ['set', '--shop', 'fern-and-clay', '--field', 'useReferralV2', '--value', String(on)];
@@ -52,6 +52,26 @@ it('shows friends the current page, and the earlier one without useReferralV2 [R
   expect(await lookOf()).toEqual({ design: 'earlier', ...empty, ...earlier });
   await useReferralV2(true);
   expect((await lookOf()).design).toBe('current');
+});
+
+it('greets friends in the texts of their language, each step for itself, and in those of all languages otherwise [REFR-023, ROUTE-049]', async () => {
+  const languages = { de: { title: '{shop} grüßt', steps: { 1: 'Bestellen' } }, 'he-IL': { button: 'שלי' } };
+  const content = { title: '{shop} greets you', button: 'Mine', steps: ['Leave your email', 'Order'], languages };
+  expect((await publish('referral-content', content)).status).toBe(200);
+  expect(await lookOf('de-CH')).toMatchObject({
+    title: '{shop} grüßt',
+    button: 'Mine',
+    steps: ['Leave your email', 'Bestellen'],
+  });
+  expect(await lookOf('he')).toMatchObject({ title: '{shop} greets you', button: 'שלי' });
+  const { languages: _, ...others } = content;
+  expect(await lookOf('fr')).toMatchObject(others);
+  const { status, body } = await publish('referral-content', { languages: { de: { steps: { 5: 'Zu viel' } } } });
+  expect([status, JSON.stringify(body.errors)]).toEqual([400, expect.stringContaining('settings.languages.de.steps')]);
+  await useReferralV2(false);
+  await publish('earlier-referral-content', { title: 'Welcome', languages: { de: { title: 'Willkommen' } } });
+  expect([(await lookOf('de')).title, (await lookOf('en')).title]).toEqual(['Willkommen', 'Welcome']);
+  await useReferralV2(true);
 });
 
 it('refuses a picture that is no https link, and a sixth step', async () => {
@@ -141,6 +161,20 @@ describe('the texts with which members share their link', () => {
     expect(share.mail).toMatchObject({ subject: 'Try Fern & Clay', text: 'You get 10\u00a0% Rabatt: {link}' });
     expect(share.x.text).toBe('Look at this: {link}');
     expect(share.sms.text).toBe('Have a look {link}');
+  });
+
+  it('are those of the member’s language where the merchant has written them, and otherwise those of all languages [REFR-005]', async () => {
+    const own = {
+      mail: { subject: 'Try {shop}' },
+      sms: { text: 'Have a look' },
+      languages: { de: { mail: { subject: 'Probier {shop}' }, sms: { text: 'Schau mal: {link}' } } },
+    };
+    expect((await publish('referral-share', own)).status).toBe(200);
+    const [german, english] = [await shareOf(member, 'de'), await shareOf(member, 'en')];
+    expect([german.mail.subject, english.mail.subject]).toEqual(['Probier Fern & Clay', 'Try Fern & Clay']);
+    expect([german.sms.text, english.sms.text]).toEqual(['Schau mal: {link}', 'Have a look {link}']);
+    const { status, body } = await publish('referral-share', { languages: { de: { sms: { text: 'Hallo {name}' } } } });
+    expect([status, body.errors[0].path]).toEqual([422, 'settings.languages.de.sms.text']);
   });
 
   it('are rejected by the name of the field where a placeholder is unknown or a channel limits the length', async () => {

@@ -61,6 +61,7 @@ const OUTSIDERS: Partial<Record<Access, CallerKind[]>> = {
   member: ['staff', 'extension shopper'],
   extension: ['staff', 'shopper', 'guest'],
   'extension member': ['staff', 'shopper', 'guest', 'extension guest'],
+  till: ['shopper', 'guest', 'extension shopper', 'extension guest', 'auditor', 'standalone', 'support', 'developer'],
   public: [],
   test: [],
 };

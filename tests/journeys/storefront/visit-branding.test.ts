@@ -13,8 +13,9 @@ const publish = async (settings: object) => {
   if (draft.status !== 200) return draft;
   return merchant.post(`${DOCUMENT}/publish`, {});
 };
-const stateOf = async () => (await shopper.get('/state')).body.data;
-const wayTo = async (event: string) => (await stateOf()).earn.find((way: { event: string }) => way.event === event);
+const stateOf = async (lang = 'en') => (await shopper.get('/state', { lang })).body.data;
+const wayTo = async (event: string, lang?: string) =>
+  (await stateOf(lang)).earn.find((way: { event: string }) => way.event === event);
 
 beforeAll(async () => {
   merchant = await stage.merchant();
@@ -44,6 +45,38 @@ it('shows visits to shoppers with the texts and colours of the merchant, and wit
   const { streak: completed } = (await shopper.post('/streak', {})).body.data;
   expect(completed).toMatchObject({ status: 'done', message: 'Every cup is yours', code: null });
   expect((await shopper.get('/streak')).body.data.message).toBe('Every cup is yours');
+});
+
+it('shows visits with the texts of the shopper’s language, and with those of all languages in the others [MILE-027]', async () => {
+  const visit = { title: 'A sip a day', button: 'Sip' };
+  const languages = {
+    de: { visit: { title: 'Jeden Tag ein Schluck' }, streak: { finished: 'Jede Tasse ist Ihre' } },
+    'zh-TW': { visit: { button: '喝一口' } },
+  };
+  expect((await publish({ visit, streak: { finished: 'Every cup is yours' }, languages })).status).toBe(200);
+  expect(await wayTo('interact_website', 'de-AT')).toMatchObject({ title: 'Jeden Tag ein Schluck', button: 'Sip' });
+  expect(await wayTo('interact_website', 'zh-tw')).toMatchObject({ title: 'A sip a day', button: '喝一口' });
+  expect(await wayTo('interact_website', 'fr')).toMatchObject(visit);
+  const messageIn = async (lang: string) => (await shopper.get('/streak', { lang })).body.data.message;
+  expect([await messageIn('de'), await messageIn('fr')]).toEqual(['Jede Tasse ist Ihre', 'Every cup is yours']);
+  const other = new Shopper(stage, merchant, await merchant.customer());
+  const { data } = (await other.post('/streak', {}, undefined, { lang: 'de' })).body;
+  expect(data.streak.message).toBe('Jede Tasse ist Ihre');
+});
+
+it('refuses a text of a language that is too long, and one of a setting that has no text, by its place', async () => {
+  const answered = async (of: object) => {
+    const { status, body } = await publish({ languages: { de: of } });
+    return [status, JSON.stringify(body.errors)];
+  };
+  expect(await answered({ visit: { title: 'x'.repeat(61) } })).toEqual([
+    422,
+    expect.stringContaining('settings.languages.de.visit.title'),
+  ]);
+  expect(await answered({ streak: { colour: '#1d4ed8' } })).toEqual([
+    400,
+    expect.stringContaining('settings.languages.de.streak'),
+  ]);
 });
 
 it('leaves a program out of the widget that is not to be shown, and still pays its visits', async () => {

@@ -122,7 +122,16 @@ describe('the dashboard', () => {
     ['is reached', 'over', 'The limit of 150 orders is reached.'],
   ])('says that the limit of orders %s', async (_, limit, text) => {
     const cycle = { startsAt: '2026-11-01T00:00:00.000Z', endsAt: '2026-12-01T00:00:00.000Z' };
-    const usage = { ...cycle, orders: 149, allowance: 150, fees: '0.00', cap: '0.00', feesFrom: null, limit };
+    const usage = {
+      ...cycle,
+      orders: 149,
+      allowance: 150,
+      fees: '0.00',
+      cap: '0.00',
+      isCapNear: false,
+      feesFrom: null,
+      limit,
+    };
     openPage('/', {
       'billing.subscription': (data: object) => ({ ...data, plan: 'free', status: 'free', usage, held: 2 }),
     });

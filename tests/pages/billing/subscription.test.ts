@@ -98,7 +98,7 @@ describe('the present cycle', () => {
     subStartAt: inDays(0),
     trialEndsAt: inDays(14),
     isTrialUsed: true,
-    usage: { ...usage, feesFrom: inDays(30), limit: 'fine' },
+    usage: { ...usage, isCapNear: false, feesFrom: inDays(30), limit: 'fine' },
   };
   const on = (state: object): Answers => ({ 'billing.subscription': (data: object) => ({ ...data, ...state }) });
 
@@ -127,7 +127,15 @@ describe('the present cycle', () => {
     ...trial,
     status: 'active',
     trialEndsAt: null,
-    usage: { ...usage, startsAt: inDays(-10), endsAt: inDays(20), orders: 400, feesFrom: inDays(-1), limit: 'fine' },
+    usage: {
+      ...usage,
+      startsAt: inDays(-10),
+      endsAt: inDays(20),
+      orders: 400,
+      isCapNear: false,
+      feesFrom: inDays(-1),
+      limit: 'fine',
+    },
   };
 
   it('shows the orders by day, the allowance, the forecast and the cap [ROUTE-104]', async () => {
@@ -152,7 +160,7 @@ describe('the present cycle', () => {
         ...busy,
         plan: 'free',
         interval: null,
-        usage: { ...busy.usage, orders: 100, allowance: 150, feesFrom: null },
+        usage: { ...busy.usage, orders: 100, allowance: 150, isCapNear: false, feesFrom: null },
       }),
     );
     await screen.findByText(/^At this pace, the limit is reached on .* New orders then earn no points\.$/);
@@ -212,4 +220,13 @@ it('a plan whose limit the orders of 30 days exceed says that, and has no cost',
   free.getByText('Over the limit');
   expect(free.getByRole('button', { name: 'Change to Free' }).closest('li')!.textContent).not.toContain('$24');
   within(screen.getByRole('listitem', { name: 'Pro' })).getByText('Cost, last 30 days');
+});
+
+it('fees near their cap are said once the platform has said so, with both sums', async () => {
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const cycle = { startsAt: inDays(-10), endsAt: inDays(20), orders: 3400, allowance: 500, feesFrom: inDays(-1) };
+  const usage = { ...cycle, fees: '428.40', cap: '474.00', isCapNear: true, limit: 'fine' };
+  const near = (data: object) => ({ ...data, plan: 'pro_3_2025', status: 'active', interval: 'monthly', usage });
+  openPage('/subscription', { 'billing.subscription': near });
+  await screen.findByText(/come near their cap: .*428\.40 of .*474\.00\./);
 });

@@ -85,8 +85,17 @@ const LOOK_EVERY_MS = 10;
 /** What is drawn while something is read. */
 const UNSETTLED = '[aria-busy=true], .ghosted, .dimmed, [class*=Polaris-Skeleton]';
 
+/** Where a page is opened: by somebody who signed in outside the store admin, or inside of a store admin that the test plays. */
+interface Surroundings {
+  readonly prefix: string;
+  readonly api: string;
+  /** Takes the session token of each call. */
+  readonly onToken?: (token: string) => void;
+}
+const STANDALONE: Surroundings = { prefix: '/app', api: '/api' };
+
 /** Answers the window's requests from now on. */
-function serve(given: () => Answers, made: Call[], requests: Requests): typeof fetch {
+function serve(given: () => Answers, made: Call[], requests: Requests, { api, onToken }: Surroundings): typeof fetch {
   const change = (by: number) => {
     requests.underWay += by;
     requests.changedAt = performance.now();
@@ -96,10 +105,11 @@ function serve(given: () => Answers, made: Call[], requests: Requests): typeof f
     change(1);
     try {
       if (address === '/auth/token') return Response.json({ success: true, data: { token: TOKEN } });
-      if (!address.startsWith('/api/')) throw new Error(`Nobody answers ${address}`);
+      if (!address.startsWith(`${api}/`)) throw new Error(`Nobody answers ${address}`);
       const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
-      const { 'if-match': ifMatch } = (init.headers ?? {}) as Record<string, string>;
-      const call = callOf(init.method ?? 'GET', address.slice('/api'.length), body, ifMatch);
+      const { 'if-match': ifMatch, authorization = '' } = (init.headers ?? {}) as Record<string, string>;
+      onToken?.(authorization.replace('Bearer ', ''));
+      const call = callOf(init.method ?? 'GET', address.slice(api.length), body, ifMatch);
       made.push(call);
       return await answer(call, given()[call.id]);
     } catch (fault) {
@@ -112,20 +122,20 @@ function serve(given: () => Answers, made: Call[], requests: Requests): typeof f
 }
 
 /**
- * Opens an address of the admin in the window, as a person who signed in outside the store admin. The calls that it makes are checked by the
+ * Opens an address of the admin in the window, as a person who signed in outside the store admin unless another place is given. The calls that it makes are checked by the
  * contracts, and so are the answers: those that are given by the id of their endpoint, else those that were recorded of the product.
  */
-export function openPage(address: string, answers: Answers = {}): OpenPage {
+export function openPage(address: string, answers: Answers = {}, place: Surroundings = STANDALONE): OpenPage {
   close();
   expectKnown(answers);
   let given = answers;
   const made: Call[] = [];
   const requests = { underWay: 0, changedAt: performance.now() };
   const warnings: string[] = [];
-  history.replaceState(null, '', `/app${address}`);
+  history.replaceState(null, '', `${place.prefix}${address}`);
   // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no other way, and a browser gets it from the server.
   document.cookie = 'loyalty_signed_in=1; Path=/';
-  Object.assign(globalThis, { fetch: serve(() => given, made, requests) });
+  Object.assign(globalThis, { fetch: serve(() => given, made, requests, place) });
   console.warn = (...words: unknown[]) => void warnings.push(words.join(' '));
   console.error = (...words: unknown[]) => void faults.push(words.join(' '));
   close = bundle.mount();

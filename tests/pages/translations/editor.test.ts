@@ -60,6 +60,7 @@ describe('the editor of translations', () => {
       'VIP tiers',
       'History',
       'History entries',
+      'Content blocks',
     ]);
   });
 
@@ -70,7 +71,7 @@ describe('the editor of translations', () => {
   ])('?type=%s opens its texts [ROUTE-068, ROUTE-069, ROUTE-070]', async (type, area, parts, text) => {
     await open(`?type=${type}&languageCode=fr`);
     expect((await field('Area')).selectedOptions[0]?.text).toBe(area);
-    expect(tabs()).toEqual(parts);
+    expect(tabs()).toEqual([...parts, 'Content blocks']);
     await field(text);
   });
 
@@ -80,7 +81,7 @@ describe('the editor of translations', () => {
   ])('?type=%s opens its texts [ROUTE-071, ROUTE-072]', async (type, area, parts, text) => {
     await open(`?type=${type}&languageCode=fr`);
     expect((await field('Area')).selectedOptions[0]?.text).toBe(area);
-    expect(tabs()).toEqual(parts);
+    expect(tabs()).toEqual([...parts, 'Content blocks']);
     await field(text);
   });
 
@@ -90,7 +91,7 @@ describe('the editor of translations', () => {
   ])('?type=%s opens its texts [ROUTE-073, ROUTE-074]', async (type, area, parts, text) => {
     await open(`?type=${type}&languageCode=fr`);
     expect((await field('Area')).selectedOptions[0]?.text).toBe(area);
-    expect(tabs()).toEqual(parts);
+    expect(tabs()).toEqual([...parts, 'Content blocks']);
     await field(text);
   });
 
@@ -146,12 +147,37 @@ describe('the editor of translations', () => {
     expect(shown()).toBe(2);
     await show('missing');
     await screen.findByText('No text matches your search');
-    await page.user.click(screen.getByRole('tab', { name: 'Ways to earn' }));
-    expect(shown()).toBe(shopperTexts.filter(({ tab }) => tab === 'earning').length);
+    await page.user.click(screen.getByRole('tab', { name: 'History entries' }));
+    expect(shown()).toBe(shopperTexts.filter(({ tab }) => tab === 'lines').length);
     await page.user.click(screen.getByRole('tab', { name: 'Panel' }));
     await show('all');
     await page.write('Home in Finnish', 'x'.repeat(40));
     await screen.findByText('Much longer than the default');
+  });
+
+  it('has the texts of content blocks in their areas, which are saved with the record and make no draft [TRAN-010, TRAN-014]', async () => {
+    const published = {
+      Home: 'Start',
+      '[[faqs]]Questions and answers': 'Fragen',
+      '[[dashboard]]Hi {{customer_name}}': 'Moin',
+    };
+    const page = await open('?tab=blocks&languageCode=de', {
+      'translation.get': (data: object) => ({ ...data, de: published }),
+    });
+    expect((await field('Questions and answers in German')).value).toBe('Fragen');
+    await page.write('Questions and answers in German', 'Fragen und Antworten');
+    await page.write('Something is coming in German', 'x'.repeat(60));
+    await screen.findByText('Much longer than the default');
+    expect(screen.queryByRole('button', { name: 'Save as draft' })).toBeNull();
+    await page.save();
+    await succeeds('Saved translations successfully');
+    expect((page.bodyOf('translation.save') as { de: object }).de).toEqual({
+      Home: 'Start',
+      Earn: 'Punkte',
+      '[[faqs]]Questions and answers': 'Fragen und Antworten',
+      '[[coming-soon]]Something is coming': 'x'.repeat(60),
+      '[[dashboard]]Hi {{customer_name}}': 'Moin',
+    });
   });
 
   it('keeps a draft that shoppers do not see', async () => {

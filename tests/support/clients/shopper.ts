@@ -16,9 +16,9 @@ export class Shopper {
     return this.merchant.raw('GET', this.url(path, query), undefined, headers);
   }
 
-  post(path: string, body: unknown = {}, key?: string): Promise<Reply> {
+  post(path: string, body: unknown = {}, key?: string, query: Record<string, string> = {}): Promise<Reply> {
     const headers = key === undefined ? undefined : { 'idempotency-key': key };
-    return this.merchant.raw('POST', this.url(path, {}), body, headers);
+    return this.merchant.raw('POST', this.url(path, query), body, headers);
   }
 
   put(path: string, body: unknown): Promise<Reply> {

@@ -54,5 +54,7 @@ export async function tierCalls(merchant: Merchant, customer: string): Promise<R
     'tiers.preview-undo': { body: { version: 2 } },
     'tiers.undo-launch': { body: { version: 2, note: 'Wrong goals' } },
     'tiers.reactivate': { body: {} },
+    'tiers.tag-sync': {},
+    'tiers.sync-tags': {},
   };
 }

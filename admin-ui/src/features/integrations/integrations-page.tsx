@@ -22,6 +22,7 @@ const ICONS: Record<Category, IconName> = {
   reviews: 'star',
   workflows: 'link',
   subscriptions: 'refresh',
+  metafields: 'person',
   pos: 'till',
   theme: 'edit',
   data: 'export',

@@ -2,7 +2,7 @@
 import { posIntegration } from '@loyalty/contracts/till/features';
 import { useTranslation } from 'react-i18next';
 import { useShopAnswer } from '../../data/shop.js';
-import { StatusBadge } from '../../kit/display/badge.js';
+import { Badge } from '../../kit/display/badge.js';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Icon } from '../../kit/display/icon.js';
@@ -71,7 +71,7 @@ export default function PosPage() {
       title={t('pages.pos.title')}
       subtitle={t('integrations.pos.lead')}
       back={{ label: t('pages.integrations.title'), to: '/integration' }}
-      badges={isKnown && !missing ? <StatusBadge status="active" /> : undefined}
+      badges={isKnown && !missing ? <Badge>{t('integrations.pos.included')}</Badge> : undefined}
     >
       <Stack>
         {missing ? <MissingBanner missing={missing}>{t('integrations.pos.locked')}</MissingBanner> : null}

@@ -18,8 +18,8 @@ const TOOLS = [
 
 export const integrationsRoutes: readonly RouteDefinition[] = [
   page('/integration', 'integrations', 'groups', () => import('./integrations-page.js')),
-  page('/integration/shopifyFlow', 'shopifyFlow', 'document', () => import('./flow/flow-page.js')),
   page('/integration/pos', 'pos', 'groups', () => import('./pos-page.js')),
+  page('/integration/shopifyFlow', 'shopifyFlow', 'document', () => import('./flow/flow-page.js')),
   placeholder('/integration/theme', 'theme'),
   placeholder('/integration/subscription', 'subscriptionApps'),
   placeholder('/integration/subscription/shopify', 'shopifySubscriptions'),

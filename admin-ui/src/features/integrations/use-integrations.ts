@@ -1,5 +1,6 @@
 import { getFlowConnection } from '@loyalty/contracts/flow/queries';
 import { getMembershipHub } from '@loyalty/contracts/memberships/queries';
+import { getMetafields } from '@loyalty/contracts/metafields/queries';
 import { checkAppBlocks } from '@loyalty/contracts/shop/queries';
 import { posIntegration } from '@loyalty/contracts/till/features';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ import { useLocks } from '../gates/use-locks.js';
 import { pageOf, statusOf, useReviewApps } from './review-apps.js';
 
 /** Categories with something in them, in their order. */
-export const categories = ['reviews', 'workflows', 'subscriptions', 'pos', 'theme', 'data'] as const;
+export const categories = ['reviews', 'workflows', 'subscriptions', 'pos', 'metafields', 'theme', 'data'] as const;
 export type Category = (typeof categories)[number];
 
 /** State of an integration: a status of UX 1.13, or a fact in words. */
@@ -60,6 +61,11 @@ function useTheme(): State | null {
   return { kind: 'fact', text: t(`integrations.theme.${isOn ? 'taken' : 'notTaken'}`), isOn };
 }
 
+function useMetafieldState(): State | null {
+  const metafields = useRead(getMetafields).data?.data;
+  return metafields ? ofStatus(metafields.state, metafields.state === 'connected') : null;
+}
+
 /** Whether the shop has the point of sale, or what it needs for it. */
 function usePos(): State {
   const { t } = useTranslation();
@@ -74,6 +80,7 @@ export function useIntegrations() {
   const f = useFormat();
   const apps = useReviewApps();
   const [workflows, subscriptions, pos, theme] = [useWorkflows(), useSubscriptions(), usePos(), useTheme()];
+  const metafields = useMetafieldState();
   const reviews = apps.data?.data.map(({ app, lastReviewAt, ...connection }): Integration => {
     const status = statusOf(connection);
     return {
@@ -103,6 +110,7 @@ export function useIntegrations() {
       own('workflows', '/integration/shopifyFlow', workflows),
       own('subscriptions', '/membership/subscription', subscriptions),
       own('pos', '/integration/pos', pos),
+      own('metafields', '/integration/metafields', metafields),
       own('theme', null, theme),
       own('data', '/settings/stream', null),
     ],

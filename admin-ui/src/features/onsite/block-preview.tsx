@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
+import { LanguageChoice, type LanguageChoiceProps } from '../translations/language-choice.js';
 import { contentOf } from './content-of.js';
 import { DrawnSheet } from './drawn-sheet.js';
-import { LanguageChoice, type LanguageChoiceProps } from './language-choice.js';
 import { usePreviewData, type Viewer } from './use-preview-data.js';
 import { ViewerChoice } from './viewer-choice.js';
 

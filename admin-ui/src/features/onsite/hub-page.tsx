@@ -18,6 +18,7 @@ import { SkeletonBody } from '../../kit/shell/skeletons.js';
 import { FeatureBadge } from '../gates/feature-badge.js';
 import { AppSwitch } from '../widget/app-switch.js';
 import { LookCard } from '../widget/look-card.js';
+import { AddToTheme } from './add-to-theme.js';
 import { editorOf } from './block-address.js';
 import { contentOf } from './content-of.js';
 import { DrawnSheet } from './drawn-sheet.js';
@@ -58,6 +59,7 @@ function BlockCard({ block }: { block: HubBlock }) {
               {t(block.isPlaced ? 'onsite.placed' : 'onsite.notPlaced')}
             </Badge>
           )}
+          <AddToTheme name={name} />
           {block.failures ? <Badge tone="critical">{t('onsite.broken.badge')}</Badge> : null}
           <PlanBadge state={block} />
           {feature ? <FeatureBadge feature={feature} /> : null}

@@ -9,7 +9,7 @@ import { Flag, Picker, TextInput } from '../../kit/form/fields.js';
 import { schemaField } from '../../kit/form/schema-fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { ImageField } from '../files/image-field.js';
-import { LanguageFields } from './language-fields.js';
+import { LanguageFields } from '../translations/language-fields.js';
 import { RowsField } from './rows-field.js';
 import { typedNumber } from './typed-number.js';
 import { useFieldName } from './use-field-name.js';

@@ -3,7 +3,7 @@ import type { BlockKind } from '@loyalty/contracts/blocks/kind';
 import { languageOf } from '@loyalty/contracts/kernel/languages';
 import { useTranslation } from 'react-i18next';
 import { identified } from '../../kit/form/rebase.js';
-import type { TextPlace } from './language-fields.js';
+import type { TextPlace } from '../translations/language-fields.js';
 import { useFieldName } from './use-field-name.js';
 
 type Row = Readonly<Record<string, string>>;

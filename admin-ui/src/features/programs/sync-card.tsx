@@ -1,14 +1,17 @@
 import type { ProgramEvent } from '@loyalty/contracts/programs/catalogue';
 import type { SyncSource } from '@loyalty/contracts/programs/events';
 import type { SyncRow, SyncRun } from '@loyalty/contracts/programs/sync';
+import { getStoreAccess } from '@loyalty/contracts/shop/scopes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useRead } from '../../data/hooks.js';
 import type { FollowedTask } from '../../data/use-task.js';
 import { StatusBadge } from '../../kit/display/badge.js';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
+import { Banner } from '../../kit/feedback/banner.js';
 import { ConfirmDialog } from '../../kit/feedback/dialog.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { TaskProgress } from '../../kit/feedback/task-progress.js';
@@ -77,6 +80,14 @@ function SyncProgress({ followed, counted, onRetry }: SyncProgressProps) {
       {counted ? <Text as="p">{t('sync.would', { what: counted })}</Text> : null}
     </TaskProgress>
   );
+}
+
+/** Orders that the platform does not show, with the ways that work. */
+function OlderOrders() {
+  const { t } = useTranslation();
+  const access = useRead(getStoreAccess).data?.data;
+  if (!access || access.readsAllOrders) return null;
+  return <Banner title={t('shell.store.ordersTitle')}>{t('shell.store.orders')}</Banner>;
 }
 
 function SyncOf({ source, program }: { source: SyncSource; program: string }) {
@@ -149,6 +160,7 @@ export function SyncCard({ event, program }: { event: ProgramEvent; program: str
     <Card>
       <Stack gap="medium">
         <CardHead title={t('sync.title')} sub={t(`sync.sub.${source}`)} />
+        {source === 'prior_orders' ? <OlderOrders /> : null}
         <SyncOf source={source} program={program} />
       </Stack>
     </Card>

@@ -1,3 +1,4 @@
+import { inLanguage } from '@loyalty/contracts/documents/languages';
 import { getDocument } from '@loyalty/contracts/documents/queries';
 import { referralContent } from '@loyalty/contracts/referrals/content';
 import type { ReferralSettings } from '@loyalty/contracts/referrals/settings';
@@ -8,6 +9,7 @@ import { useRead } from '../../data/hooks.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Pad } from '../../kit/display/layout.js';
 import { Tabs } from '../../kit/display/tabs.js';
+import { useFormat } from '../../kit/format/format-context.js';
 import { LandingSheet } from '../storefront/referral-preview.js';
 import { MemberSheet } from './member-sheet.js';
 
@@ -23,6 +25,7 @@ function usePublished<S>(kind: { kind: string; defaults: S }): S {
 /** What friends and members see of the program, as it is being typed. */
 export function ReferralPreviews({ settings, first = 'friend' }: { settings: ReferralSettings; first?: View }) {
   const { t } = useTranslation();
+  const { locale } = useFormat();
   const [view, setView] = useState<View>(first);
   const look = usePublished(referralContent);
   const share = usePublished(referralShare);
@@ -40,7 +43,7 @@ export function ReferralPreviews({ settings, first = 'friend' }: { settings: Ref
         />
         <Pad>
           {view === 'friend' ? (
-            <LandingSheet look={look} settings={settings} />
+            <LandingSheet look={inLanguage(look, locale)} settings={settings} />
           ) : (
             <MemberSheet settings={settings} share={share} />
           )}

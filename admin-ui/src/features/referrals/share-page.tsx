@@ -11,41 +11,110 @@ import { DocumentPage } from '../../kit/form/document-page.js';
 import { Flag, TextInput } from '../../kit/form/fields.js';
 import { useDocument } from '../../kit/form/use-document.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { LanguageFields } from '../translations/language-fields.js';
+import { useLanguagePath } from '../translations/use-language-path.js';
 import { MemberSheet } from './member-sheet.js';
 import { SharePreview } from './share-preview.js';
 import { useReferralProgram } from './use-referral-program.js';
 import { type ShareEditor, useShareTexts, type WrittenChannel } from './use-share-texts.js';
 
+/** The lines of a text's field. */
+const linesOf = (channel: WrittenChannel): number => (channel === 'mail' ? 6 : 3);
+
+/** The length of a text as its channel counts it, in words. */
+function useLength({ settings, language }: ShareEditor): (channel: WrittenChannel) => string {
+  const { t } = useTranslation();
+  const f = useFormat();
+  const { lengthOf, mostOf, segmentsOf } = useShareTexts(settings, language);
+  return (channel) => {
+    const counted = { n: f.points(lengthOf(channel)), most: f.points(mostOf(channel)) };
+    return channel === 'sms'
+      ? t('referrals.share.segments', { count: segmentsOf(), n: counted.n })
+      : t('referrals.share.length', counted);
+  };
+}
+
+/** The texts of a channel in one language. */
+function Translated({ channel, editor }: { channel: WrittenChannel; editor: ShareEditor }) {
+  const { t } = useTranslation();
+  const { settings, errors, language, change } = editor;
+  const { subjectDefault, defaultOf } = useShareTexts(settings, language);
+  const subject = {
+    path: ['mail', 'subject'],
+    label: t('referrals.share.subject'),
+    otherwise: settings.mail.subject || subjectDefault,
+  };
+  const text = {
+    path: [channel, 'text'],
+    label: t('referrals.share.text'),
+    otherwise: settings[channel].text || defaultOf(channel),
+    help: useLength(editor)(channel),
+    lines: linesOf(channel),
+  };
+  const places = channel === 'mail' ? [subject, text] : [text];
+  return <LanguageFields {...{ language, settings, places, errors }} onChange={(part) => change(part)} />;
+}
+
 /** The text of a channel, with its length as the channel counts it. */
 function TextField({ channel, editor }: { channel: WrittenChannel; editor: ShareEditor }) {
   const { t } = useTranslation();
-  const f = useFormat();
-  const { settings, errors, change } = editor;
-  const { lengthOf, defaultOf, mostOf, segmentsOf } = useShareTexts(settings);
+  const { settings, errors, change, language } = editor;
+  const { defaultOf } = useShareTexts(settings, language);
+  const length = useLength(editor)(channel);
   const { text } = settings[channel];
-  const counted = { n: f.points(lengthOf(channel)), most: f.points(mostOf(channel)) };
-  const length =
-    channel === 'sms'
-      ? t('referrals.share.segments', { count: segmentsOf(), n: counted.n })
-      : t('referrals.share.length', counted);
   return (
     <TextInput
       label={t('referrals.share.text')}
       value={text}
       onChange={(typed) => change({ [channel]: { ...settings[channel], text: typed } })}
       placeholder={defaultOf(channel)}
-      lines={channel === 'mail' ? 6 : 3}
+      lines={linesOf(channel)}
       help={length}
       error={errors[`${channel}.text`]}
     />
   );
 }
 
+/** Whether a channel is offered, and its texts for all languages. */
+function ChannelFields({ editor }: { editor: ShareEditor }) {
+  const { t } = useTranslation();
+  const { settings, errors, change, channel, language } = editor;
+  const { subjectDefault } = useShareTexts(settings, language);
+  const name = t(`referrals.share.channel.${channel}`);
+  return (
+    <>
+      <Flag
+        label={t('referrals.share.shown', { channel: name })}
+        value={settings[channel].shown}
+        onChange={(shown) => change({ [channel]: { ...settings[channel], shown } })}
+      />
+      {channel === 'mail' ? (
+        <TextInput
+          label={t('referrals.share.subject')}
+          value={settings.mail.subject}
+          onChange={(subject) => change({ mail: { ...settings.mail, subject } })}
+          placeholder={subjectDefault}
+          most={MAX_SHARE_SUBJECT}
+          error={errors['mail.subject']}
+        />
+      ) : null}
+      {channel === 'facebook' ? <WithoutText /> : <TextField channel={channel} editor={editor} />}
+    </>
+  );
+}
+
+function WithoutText() {
+  const { t } = useTranslation();
+  return (
+    <Text as="p" tone="subdued">
+      {t('referrals.share.noText')}
+    </Text>
+  );
+}
+
 function ChannelCard({ editor }: { editor: ShareEditor }) {
   const { t } = useTranslation();
-  const { settings, errors, change, channel, choose } = editor;
-  const { subjectDefault } = useShareTexts(settings);
-  const name = t(`referrals.share.channel.${channel}`);
+  const { channel, choose, language } = editor;
   return (
     <Card flush>
       <Tabs
@@ -56,27 +125,12 @@ function ChannelCard({ editor }: { editor: ShareEditor }) {
       />
       <Pad>
         <Stack gap="medium">
-          <Flag
-            label={t('referrals.share.shown', { channel: name })}
-            value={settings[channel].shown}
-            onChange={(shown) => change({ [channel]: { ...settings[channel], shown } })}
-          />
-          {channel === 'mail' ? (
-            <TextInput
-              label={t('referrals.share.subject')}
-              value={settings.mail.subject}
-              onChange={(subject) => change({ mail: { ...settings.mail, subject } })}
-              placeholder={subjectDefault}
-              most={MAX_SHARE_SUBJECT}
-              error={errors['mail.subject']}
-            />
-          ) : null}
-          {channel === 'facebook' ? (
-            <Text as="p" tone="subdued">
-              {t('referrals.share.noText')}
-            </Text>
+          {language === '' ? (
+            <ChannelFields editor={editor} />
+          ) : channel === 'facebook' ? (
+            <WithoutText />
           ) : (
-            <TextField channel={channel} editor={editor} />
+            <Translated channel={channel} editor={editor} />
           )}
         </Stack>
       </Pad>
@@ -90,9 +144,14 @@ export default function SharePage() {
   const document = useDocument(referralShare, words);
   const program = useReferralProgram().data?.data.settings;
   const [channel, choose] = useState<ShareEditor['channel']>('mail');
+  const [language, setLanguage] = useState('');
+  const nameOf = useLanguagePath((path) => {
+    const [of, field] = path.split('.') as [ShareEditor['channel'], 'text'];
+    return `${t(`referrals.share.channel.${of}`)}: ${t(`referrals.share.field.${field}`)}`;
+  });
   const { settings } = document;
   const editor: ShareEditor | null = settings
-    ? { settings, errors: document.errors, change: document.change, channel, choose }
+    ? { settings, errors: document.errors, change: document.change, channel, choose, language }
     : null;
   return (
     <DocumentPage
@@ -100,10 +159,7 @@ export default function SharePage() {
       back={{ label: t('pages.referralProgram.title'), to: '/programs/referral' }}
       kind={referralShare}
       editor={document}
-      nameOf={(path) => {
-        const [of, field] = path.split('.') as [ShareEditor['channel'], 'text'];
-        return `${t(`referrals.share.channel.${of}`)}: ${t(`referrals.share.field.${field}`)}`;
-      }}
+      nameOf={nameOf}
       form={
         editor ? (
           <>
@@ -123,7 +179,7 @@ export default function SharePage() {
         editor && program ? (
           <div className="beside">
             <Stack>
-              <SharePreview settings={editor.settings} channel={channel} />
+              <SharePreview editor={editor} onLanguage={setLanguage} />
               <Card>
                 <Stack gap="medium">
                   <CardHead title={t('referrals.preview.member')} />

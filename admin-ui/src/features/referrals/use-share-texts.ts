@@ -1,3 +1,4 @@
+import { inLanguage } from '@loyalty/contracts/documents/languages';
 import { referralDefaults } from '@loyalty/contracts/referrals/settings';
 import {
   defaultShareSubject,
@@ -25,6 +26,8 @@ export interface ShareEditor {
   change(part: Partial<ReferralShare>): void;
   readonly channel: ShareChannel;
   choose(channel: ShareChannel): void;
+  /** Of the texts; empty for those of all languages. */
+  readonly language: string;
 }
 
 /** Characters of one short message: of the letters that phones send in 7 bits, and of any other. A longer text is sent in parts. */
@@ -37,13 +40,18 @@ function segmentsOfText(text: string): number {
   return text.length <= one ? 1 : Math.ceil(text.length / part);
 }
 
-/** The texts as members of this shop share them, in the language of the admin, with their lengths. */
-export function useShareTexts(settings: ReferralShare) {
-  const { locale: language } = useFormat();
+/**
+ * The texts as members of this shop share them, with their lengths.
+ * @param own the language of the merchant's texts; empty for those of all languages, with the product's own in the language of the admin
+ */
+export function useShareTexts(share: ReferralShare, own: string) {
+  const { locale } = useFormat();
+  const language = own || locale;
+  const settings = inLanguage(share, own);
   const answer = useShopAnswer().shop;
   const program = useReferralProgram().data?.data.settings ?? referralDefaults;
   const shop = answer?.shop.name ?? '';
-  const reward = useRewardTexts()(program).friend.summary;
+  const reward = useRewardTexts(language)(program).friend.summary;
   const link = `https://${answer?.shop.shopifyDomain ?? ''}${EXAMPLE_LINK}`;
   const post = program.tweet === referralDefaults.tweet ? '' : program.tweet;
   const values = { shop, reward, link };

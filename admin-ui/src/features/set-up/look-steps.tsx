@@ -1,9 +1,10 @@
 import { themeColours } from '@loyalty/contracts/shop/settings';
+import { embedLink } from '@loyalty/contracts/shop/theme-editor';
 import { useTranslation } from 'react-i18next';
 import { contactSupport, hasContact } from '../../app/contact.js';
-import { useIsThemeOS2, useShopAnswer } from '../../data/shop.js';
+import { usePublishedTheme, useShopAnswer } from '../../data/shop.js';
 import { Button } from '../../kit/display/button.js';
-import { Stack } from '../../kit/display/layout.js';
+import { Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
 import { CardChoices } from '../../kit/form/card-choices.js';
 import type { StepProps } from './earning-step.js';
@@ -22,7 +23,7 @@ export function useColourOf(): (look: Choices['theme']) => string {
 export function LookStep({ choices, change }: StepProps) {
   const { t } = useTranslation();
   const colourOf = useColourOf();
-  const takesBlocks = useIsThemeOS2();
+  const theme = usePublishedTheme();
   return (
     <Stack gap="medium">
       <CardChoices
@@ -36,10 +37,11 @@ export function LookStep({ choices, change }: StepProps) {
           swatch: colourOf(value),
         }))}
       />
-      {takesBlocks ? (
-        <Text as="p" tone="subdued">
-          {t('setUp.appBlocks')}
-        </Text>
+      {theme?.isThemeOS2 && !theme.isEmbedOn ? (
+        <Line wrap spread>
+          <Text tone="subdued">{t('setUp.appBlocks')}</Text>
+          <Button to={embedLink(theme)}>{t('setUp.themeEditor')}</Button>
+        </Line>
       ) : null}
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useIsThemeOS2 } from '../../data/shop.js';
+import { usePublishedTheme } from '../../data/shop.js';
 import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
@@ -32,7 +32,7 @@ export default function SetUp({ onDone }: { onDone: () => void }) {
   const plan = usePlan(choices);
   const rewardTitle = useRewardTitle();
   const isReadOnly = useReadOnly();
-  const steps: Step[] = ['earning', 'redeem', 'theme', ...(useIsThemeOS2() === false ? (['store'] as const) : [])];
+  const steps: Step[] = ['earning', 'redeem', 'theme', ...(usePublishedTheme()?.isThemeOS2 === false ? (['store'] as const) : [])];
   const { turnOn, skip, busy } = useTurnOn(() => {
     forget();
     onDone();

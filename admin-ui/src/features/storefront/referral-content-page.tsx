@@ -1,6 +1,7 @@
 // Answers: what does a friend see who follows a member's link?
+import { withoutPlace } from '@loyalty/contracts/documents/languages';
 import { MAX_STEPS, type ReferralContent, referralContent } from '@loyalty/contracts/referrals/content';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShopAnswer } from '../../data/shop.js';
 import { Button } from '../../kit/display/button.js';
@@ -13,8 +14,9 @@ import { TextInput } from '../../kit/form/fields.js';
 import { type DocumentEditor, useDocument } from '../../kit/form/use-document.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
+import { useLanguagePath } from '../translations/use-language-path.js';
 import { ReferralPreview } from './referral-preview.js';
-import { ReferralTexts } from './referral-texts.js';
+import { ReferralTexts, TranslatedTexts } from './referral-texts.js';
 
 interface CardProps {
   editor: DocumentEditor<typeof referralContent>;
@@ -46,8 +48,14 @@ function LookCard({ editor, settings }: CardProps) {
   );
 }
 
-function StepsCard({ editor, settings: { steps } }: CardProps) {
+function StepsCard({ editor, settings }: CardProps) {
   const { t } = useTranslation();
+  const { steps } = settings;
+  // Its texts of all languages go with it.
+  const remove = (place: number) => {
+    const left = withoutPlace(settings, 'steps', place);
+    editor.change({ steps: left.steps, languages: left.languages });
+  };
   return (
     <Card>
       <Stack gap="medium">
@@ -61,11 +69,7 @@ function StepsCard({ editor, settings: { steps } }: CardProps) {
               error={editor.errors[`steps.${index}`]}
             />
             <Line>
-              <Button
-                writes
-                look="plain-danger"
-                onClick={() => editor.change({ steps: steps.filter((_, at) => at !== index) })}
-              >
+              <Button writes look="plain-danger" onClick={() => remove(index)}>
                 {t('storefront.referral.removeStep', { n: index + 1 })}
               </Button>
             </Line>
@@ -85,28 +89,37 @@ function StepsCard({ editor, settings: { steps } }: CardProps) {
   );
 }
 
+type FieldName = Exclude<keyof ReferralContent, 'languages'>;
+
 function Content() {
   const { t } = useTranslation();
   const words = { saved: t('storefront.saved'), saveFailed: t('storefront.saveFailed') };
   const editor = useDocument(referralContent, words);
-  const { settings } = editor;
+  const { settings, errors, change } = editor;
+  const [language, setLanguage] = useState('');
+  const nameOf = useLanguagePath((path) => {
+    const [field, place] = path.split('.') as [FieldName, string?];
+    return place ? t('storefront.referral.step', { n: Number(place) + 1 }) : t(`storefront.field.${field}`);
+  });
   return (
     <DocumentPage
       title={t('pages.referralContent.title')}
       back={{ label: t('pages.referralProgram.title'), to: '/programs/referral' }}
       kind={referralContent}
       editor={editor}
-      nameOf={(path) => t(`storefront.field.${path as keyof ReferralContent}`)}
+      nameOf={nameOf}
       form={
-        settings ? (
+        !settings ? null : language ? (
+          <TranslatedTexts content={settings} language={language} errors={errors} onChange={change} />
+        ) : (
           <>
-            <ReferralTexts texts={settings} errors={editor.errors} onChange={editor.change} />
+            <ReferralTexts texts={settings} errors={errors} onChange={change} />
             <LookCard editor={editor} settings={settings} />
             <StepsCard editor={editor} settings={settings} />
           </>
-        ) : null
+        )
       }
-      preview={settings ? <ReferralPreview content={settings} /> : null}
+      preview={settings ? <ReferralPreview content={settings} language={language} onLanguage={setLanguage} /> : null}
     />
   );
 }

@@ -1,5 +1,6 @@
+import { inLanguage } from '@loyalty/contracts/documents/languages';
 import { publicFilePath } from '@loyalty/contracts/files/use';
-import type { ReferralContent } from '@loyalty/contracts/referrals/content';
+import type { EarlierReferralContent, ReferralContent } from '@loyalty/contracts/referrals/content';
 import { landingContent } from '@loyalty/contracts/referrals/landing-content';
 import { landingTexts } from '@loyalty/contracts/referrals/landing-words';
 import { getReferralProgram } from '@loyalty/contracts/referrals/queries';
@@ -12,6 +13,7 @@ import { Card, CardHead } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { useLocks } from '../gates/use-locks.js';
+import { LanguageChoice, type LanguageChoiceProps } from '../translations/language-choice.js';
 import { useRewardTexts } from './use-friend-offer.js';
 
 const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
@@ -29,16 +31,24 @@ function useLogo(): string {
   return file ? publicFilePath(shop?.shop.id ?? '', file) : stored;
 }
 
+interface LandingSheetProps {
+  look: Look;
+  settings: ReferralSettings;
+  /** Of the texts that the merchant has not written; that of the admin by default. */
+  language?: string;
+}
+
 /** The page that a member's link leads to, in the texts that a friend reads. */
-export function LandingSheet({ look, settings }: { look: Look; settings: ReferralSettings }) {
+export function LandingSheet({ look, settings, language = '' }: LandingSheetProps) {
   const { shop } = useShopAnswer();
   const logo = useLogo();
   const { locale } = useFormat();
-  const { friend } = useRewardTexts()(settings);
+  const texts = landingTexts(language || locale);
+  const { friend } = useRewardTexts(language)(settings);
   const { colour, picture = '', background = '', steps = [] } = look;
   const reward = { kind: settings.friendReward.kind, ...friend };
   const offer = { shop: shop?.shop.name ?? '', from: '', description: settings.description, reward };
-  const content = landingContent({ ...offer, look: { ...look, steps } }, landingTexts(locale));
+  const content = landingContent({ ...offer, look: { ...look, steps } }, texts);
   return (
     <div className="storefront-preview" style={isColour(background) ? { background } : undefined}>
       <div className="preview-sheet">
@@ -56,7 +66,7 @@ export function LandingSheet({ look, settings }: { look: Look; settings: Referra
             ))}
           </ol>
         ) : null}
-        <span className="preview-field">{landingTexts(locale).email}</span>
+        <span className="preview-field">{texts.email}</span>
         <span className="preview-button" style={{ background: isColour(colour) ? colour : '#1f4d3a' }}>
           {content.button}
         </span>
@@ -65,15 +75,24 @@ export function LandingSheet({ look, settings }: { look: Look; settings: Referra
   );
 }
 
+interface ReferralPreviewProps extends Omit<LanguageChoiceProps, 'all'> {
+  content: ReferralContent | EarlierReferralContent;
+}
+
 /** The page that a member's link leads to, with the offer of the program. */
-export function ReferralPreview({ content }: { content: Look }) {
+export function ReferralPreview({ content, language, onLanguage }: ReferralPreviewProps) {
   const { t } = useTranslation();
   const program = useRead(getReferralProgram);
   return (
     <Card>
       <Stack gap="medium">
         <CardHead title={t('storefront.preview')} />
-        <LandingSheet look={content} settings={program.data?.data.settings ?? referralDefaults} />
+        <LanguageChoice language={language} onLanguage={onLanguage} all={[content]} />
+        <LandingSheet
+          look={inLanguage(content, language)}
+          settings={program.data?.data.settings ?? referralDefaults}
+          language={language}
+        />
       </Stack>
     </Card>
   );

@@ -10,11 +10,13 @@ interface RewardTexts {
   readonly condition: string;
 }
 
-/** Writes the rewards of referrals as the storefront does, in the language of the admin; an amount that is being typed has no words yet. */
-export function useRewardTexts(): (settings: ReferralSettings) => Record<'friend' | 'customer', RewardTexts> {
+/** Writes the rewards of referrals as the storefront does, in the language of the admin or another; an amount that is being typed has no words yet. */
+export function useRewardTexts(
+  language = '',
+): (settings: ReferralSettings) => Record<'friend' | 'customer', RewardTexts> {
   const f = useFormat();
   const currency = useShopAnswer().shop?.shopInfo.currency ?? 'USD';
-  const texts = summaryTextsIn(f.locale);
+  const texts = summaryTextsIn(language || f.locale);
   const of = (reward: ReferralSettings['friendReward'], least: number): RewardTexts =>
     Number.isFinite(reward.amount) && reward.amount > 0
       ? referralRewardTexts(

@@ -1,19 +1,27 @@
+import { inLanguage } from '@loyalty/contracts/documents/languages';
 import type { VisitBranding } from '@loyalty/contracts/shopper/visit-branding';
 import { useTranslation } from 'react-i18next';
 import { useShopAnswer } from '../../data/shop.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
+import { LanguageChoice, type LanguageChoiceProps } from '../translations/language-choice.js';
 
 /** Days of the streak that the preview shows, and those that are completed in it. */
 const DAYS = 7;
 const COMPLETED = 3;
 
+interface VisitPreviewProps extends Omit<LanguageChoiceProps, 'all'> {
+  settings: VisitBranding;
+  of: 'visit' | 'streak';
+}
+
 /** A page of the widget as it is drawn for shoppers: a visit to collect, or a streak on its third day. */
-export function VisitPreview({ settings, of }: { settings: VisitBranding; of: 'visit' | 'streak' }) {
+export function VisitPreview({ settings, of, language, onLanguage }: VisitPreviewProps) {
   const { t } = useTranslation();
   const { shop } = useShopAnswer();
-  const look = settings[of];
+  const shown = inLanguage(settings, language);
+  const look = shown[of];
   const lead = look.lead || (of === 'visit' ? t('storefront.visit.lead.visit', { shop: shop?.shop.name ?? '' }) : '');
   const colour = /^#[0-9a-f]{6}$/i.test(look.colour) ? look.colour : shop?.shop.primaryColor || '#1f4d3a';
   const days = Array.from({ length: DAYS }, (_, index) => index + 1);
@@ -21,6 +29,7 @@ export function VisitPreview({ settings, of }: { settings: VisitBranding; of: 'v
     <Card>
       <Stack gap="medium">
         <CardHead title={t('storefront.preview')} />
+        <LanguageChoice language={language} onLanguage={onLanguage} all={[settings]} />
         {look.show ? (
           <div className="storefront-preview">
             <strong>{look.title || t(`storefront.visit.title.${of}`)}</strong>
@@ -39,7 +48,7 @@ export function VisitPreview({ settings, of }: { settings: VisitBranding; of: 'v
             </span>
             {of === 'streak' ? (
               <p>
-                {t('storefront.visit.onLastDay')} {settings.streak.finished || t('storefront.visit.finished')}
+                {t('storefront.visit.onLastDay')} {shown.streak.finished || t('storefront.visit.finished')}
               </p>
             ) : null}
           </div>

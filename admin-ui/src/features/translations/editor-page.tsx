@@ -52,7 +52,8 @@ function TranslationsPage({ translating, onFiles, children }: TranslationsPagePr
   const { t } = useTranslation();
   const { row, dirty = false, publishing = false } = translating ?? {};
   const languages = { label: t('pages.translations.title'), to: '/translations' };
-  const drafting = translating && dirty ? [{ label: t('translations.saveDraft'), onClick: translating.saveDraft }] : [];
+  const drafting =
+    translating?.isDraftable && dirty ? [{ label: t('translations.saveDraft'), onClick: translating.saveDraft }] : [];
   const discarding =
     translating && row?.draft && !dirty
       ? [{ label: t('translations.discardDraft'), onClick: translating.discardDraft }]

@@ -1,17 +1,19 @@
 import type { ProgramRow } from '@loyalty/contracts/programs/queries';
 import { type TextArea, type TextTab, textAreas } from '@loyalty/contracts/shopper/texts/areas';
+import { type BlockText, blockTexts } from '@loyalty/contracts/shopper/texts/block-texts';
 import { type ShopperText, shopperTexts } from '@loyalty/contracts/shopper/texts/text-keys';
 import type { TFunction } from 'i18next';
 import { kindName } from '../programs/kinds.js';
 import type { LanguageTexts, TextRow } from './texts.js';
 
-/** Program names, and tabs of texts. */
-export type Tab = 'names' | TextTab;
+/** Program names, tabs of texts, and content blocks. */
+export type Tab = 'names' | TextTab | 'blocks';
 
-/** The tabs of an area; the names of programs stand in the widget's. */
+/** The tabs of an area, its blocks last; the names of programs stand in the widget's. */
 export const tabsOf = (area: TextArea): readonly Tab[] => [
   ...(area === 'widget-design' ? (['names'] as const) : []),
   ...(Object.keys(textAreas[area]) as TextTab[]),
+  ...(blockTexts.some((text) => text.area === area) ? (['blocks'] as const) : []),
 ];
 
 const programRow = (t: TFunction, { id, title, event }: ProgramRow): TextRow => {
@@ -23,17 +25,35 @@ const textRow = (t: TFunction, { key, english, feature, ids }: ShopperText): Tex
   return { section: 'widget', key, standard: english, detail, feature, ids };
 };
 
-/** The texts of a tab. */
-export function rowsOf(t: TFunction, programs: readonly ProgramRow[], tab: Tab): TextRow[] {
-  return tab === 'names'
-    ? programs.map((row) => programRow(t, row))
-    : shopperTexts.filter((text) => text.tab === tab).map((text) => textRow(t, text));
+/** Row of a block's text, with the name of the block. */
+const blockRow = (t: TFunction, { key, english, block, name, feature }: BlockText): TextRow => {
+  return {
+    section: 'blocks',
+    key,
+    standard: english,
+    detail: t(`onsite.block.${block}`),
+    feature,
+    ids: [`${block}.${name}`],
+  };
+};
+
+/** The texts of a tab of an area. */
+export function rowsOf(t: TFunction, programs: readonly ProgramRow[], area: TextArea, tab: Tab): TextRow[] {
+  switch (tab) {
+    case 'names':
+      return programs.map((row) => programRow(t, row));
+    case 'blocks':
+      return blockTexts.filter((text) => text.area === area).map((text) => blockRow(t, text));
+    default:
+      return shopperTexts.filter((text) => text.tab === tab).map((text) => textRow(t, text));
+  }
 }
 
 /** All texts, program names first. */
 export const allRows = (t: TFunction, programs: readonly ProgramRow[]): TextRow[] => [
-  ...rowsOf(t, programs, 'names'),
+  ...programs.map((row) => programRow(t, row)),
   ...shopperTexts.map((text) => textRow(t, text)),
+  ...blockTexts.map((text) => blockRow(t, text)),
 ];
 
 /** The texts that match a search, in their default or in their translation. */

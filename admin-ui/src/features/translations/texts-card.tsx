@@ -7,6 +7,7 @@ import { Button } from '../../kit/display/button.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Pad, Stack } from '../../kit/display/layout.js';
 import { Tabs } from '../../kit/display/tabs.js';
+import { Text } from '../../kit/display/text.js';
 import { FailedCard, type Failing, StateMessage } from '../../kit/feedback/states.js';
 import { Picker, TextInput } from '../../kit/form/fields.js';
 import { ReadControls } from '../../kit/shell/read-only.js';
@@ -86,7 +87,7 @@ export function TextsCard(props: TextsCardProps) {
         onChoose={(id) => setTab(id as Tab)}
       />
       {texts ? (
-        <Found {...props} texts={texts} tab={tab} filter={filter} search={search} spoken={spoken} />
+        <Found {...props} texts={texts} area={area} tab={tab} filter={filter} search={search} spoken={spoken} />
       ) : failure ? (
         <FailedCard what={t('translations.texts')} failure={failure} retry={retry} />
       ) : (
@@ -98,6 +99,7 @@ export function TextsCard(props: TextsCardProps) {
 
 interface FoundProps extends Pick<TextsCardProps, 'programs' | 'language' | 'onType'> {
   texts: LanguageTexts;
+  area: TextArea;
   tab: Tab;
   filter: TextFilter;
   search: string;
@@ -112,13 +114,25 @@ function useFirst(texts: LanguageTexts, of: string): LanguageTexts {
   return first.of === of ? first.texts : texts;
 }
 
-function Found({ programs, language, texts, onType, tab, filter, search, spoken }: FoundProps) {
+function Found({ programs, language, texts, onType, area, tab, filter, search, spoken }: FoundProps) {
   const { t } = useTranslation();
   const isSearch = search.trim() !== '';
   const first = useFirst(texts, JSON.stringify([language, filter]));
-  const inPlace = isSearch ? found(allRows(t, programs), texts, search) : rowsOf(t, programs, tab);
+  const inPlace = isSearch ? found(allRows(t, programs), texts, search) : rowsOf(t, programs, area, tab);
   const rows = inPlace.filter((row) => isWithin(filter, row, first, language));
-  if (rows.length > 0) return <TextsTable rows={rows} texts={texts} language={spoken} onType={onType} />;
+  const table = <TextsTable rows={rows} texts={texts} language={spoken} onType={onType} />;
+  if (rows.some(({ section }) => section === 'blocks'))
+    return (
+      <>
+        <Pad>
+          <Text as="p" tone="subdued">
+            {t('translations.blocksSub')}
+          </Text>
+        </Pad>
+        {table}
+      </>
+    );
+  if (rows.length > 0) return table;
   if (isSearch || filter !== 'all') return <StateMessage title={t('translations.notFound')} />;
   return (
     <StateMessage title={t('translations.emptyTitle')} body={t('translations.empty')}>

@@ -1,11 +1,10 @@
-import { MAX_TITLE, MAX_WIDGET_TEXT } from '@loyalty/contracts/shopper/translations';
 import { useTranslation } from 'react-i18next';
 import { Text } from '../../kit/display/text.js';
 import { TextInput } from '../../kit/form/fields.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 import { missingLabel } from '../gates/missing-modal.js';
 import { useLocks } from '../gates/use-locks.js';
-import { isTooLong, type LanguageTexts, missingPlaceholders, type TextRow, type TextSection } from './texts.js';
+import { isTooLong, type LanguageTexts, MOST, missingPlaceholders, type TextRow, type TextSection } from './texts.js';
 
 interface TextsTableProps {
   rows: readonly TextRow[];
@@ -14,8 +13,6 @@ interface TextsTableProps {
   language: string;
   onType: (section: TextSection, key: string, text: string) => void;
 }
-
-const MOST: Readonly<Record<TextSection, number>> = { titles: MAX_TITLE, widget: MAX_WIDGET_TEXT };
 
 /** Hints for the translator of a text: required plan, missing placeholders, a length that may not fit. */
 function useHelp() {

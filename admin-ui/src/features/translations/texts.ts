@@ -1,8 +1,10 @@
+import { MAX_BLOCK_TEXT } from '@loyalty/contracts/blocks/kind';
 import type { DocumentRow } from '@loyalty/contracts/documents/queries';
 import type { Feature } from '@loyalty/contracts/kernel/features';
+import { blockTextOf } from '@loyalty/contracts/shopper/texts/block-texts';
 import { isBuiltIn, isReviewed } from '@loyalty/contracts/shopper/texts/built-in';
-import type { ShopperText } from '@loyalty/contracts/shopper/texts/text-keys';
 import { textsById, textsByKey } from '@loyalty/contracts/shopper/texts/text-keys';
+import { MAX_TITLE, MAX_WIDGET_TEXT } from '@loyalty/contracts/shopper/translations';
 
 /** Translations by key; a missing one falls back to the default. */
 type Texts = Readonly<Record<string, string>>;
@@ -11,8 +13,17 @@ type Texts = Readonly<Record<string, string>>;
 export interface LanguageTexts {
   readonly titles: Texts;
   readonly widget: Texts;
+  /** Of content blocks, whose documents have them. */
+  readonly blocks: Texts;
 }
 export type TextSection = keyof LanguageTexts;
+
+/** Most characters of a text by its section. */
+export const MOST: Readonly<Record<TextSection, number>> = {
+  titles: MAX_TITLE,
+  widget: MAX_WIDGET_TEXT,
+  blocks: MAX_BLOCK_TEXT,
+};
 
 /** A text to translate: its place, and its default. */
 export interface TextRow {
@@ -24,16 +35,23 @@ export interface TextRow {
   /** Needed to change it; null for none. */
   readonly feature: Feature | null;
   /** Places that show it; none for a name. */
-  readonly ids: ShopperText['ids'];
+  readonly ids: readonly string[];
 }
 
-/** The edited texts: those of the draft, otherwise the published ones. */
-export function textsOf({ draft, settings }: Pick<DocumentRow, 'draft' | 'settings'>): LanguageTexts {
+/** Those of content blocks among texts by key. */
+export const blockTextsOf = (texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([key]) => blockTextOf(key)));
+
+/**
+ * The edited texts: those of the draft, otherwise the published ones.
+ * @param published all texts of the language that are published, by key
+ */
+export function textsOf({ draft, settings }: Pick<DocumentRow, 'draft' | 'settings'>, published: Texts): LanguageTexts {
   const { titles = {}, widget = {} } = (draft ?? settings) as Partial<LanguageTexts>;
-  return { titles, widget: textsByKey(widget) };
+  return { titles, widget: textsByKey(widget), blocks: blockTextsOf(published) };
 }
 
-/** The texts as the settings of a document. */
+/** The texts of a language's document, as its settings. */
 export const settingsOf = ({ titles, widget }: LanguageTexts) => ({ titles, widget: textsById(widget) });
 
 /** The texts with one changed; a blank one is removed. */
@@ -45,8 +63,22 @@ export function withText(texts: LanguageTexts, section: TextSection, key: string
 const isSame = (a: Texts, b: Texts): boolean =>
   Object.keys({ ...a, ...b }).every((key) => a[key]?.trim() === b[key]?.trim());
 
-export const isSameTexts = (a: LanguageTexts, b: LanguageTexts): boolean =>
+/** Whether the texts of a language's document are the same. */
+export const isSameDocument = (a: LanguageTexts, b: LanguageTexts): boolean =>
   isSame(a.titles, b.titles) && isSame(a.widget, b.widget);
+
+export const isSameBlocks = (a: LanguageTexts, b: LanguageTexts): boolean => isSame(a.blocks, b.blocks);
+
+export const isSameTexts = (a: LanguageTexts, b: LanguageTexts): boolean => isSameDocument(a, b) && isSameBlocks(a, b);
+
+/** The newest texts with what was typed: those that differ from what was read before. */
+export const withTyped = (newest: Texts, before: Texts, typed: Texts): Texts =>
+  Object.fromEntries(
+    Object.keys({ ...newest, ...typed }).flatMap((key): [string, string][] => {
+      const text = typed[key] === before[key] ? newest[key] : typed[key];
+      return text === undefined ? [] : [[key, text]];
+    }),
+  );
 
 /** Ids of programs whose names differ. */
 export const renamed = (a: LanguageTexts, b: LanguageTexts): string[] =>
@@ -76,7 +108,10 @@ export function isWithin(
   language: string,
 ): boolean {
   const text = texts[section][key] ?? '';
-  const hasBuiltIn = section === 'widget' && ids.every((id) => isBuiltIn(id, language as never));
+  const hasBuiltIn =
+    section === 'blocks'
+      ? isReviewed(language as never)
+      : section === 'widget' && ids.every((id) => isBuiltIn(id as never, language as never));
   switch (filter) {
     case 'all':
       return true;

@@ -1,10 +1,11 @@
 import { getDocument, saveDocumentDraft } from '@loyalty/contracts/documents/queries';
 import type { ProgramRow } from '@loyalty/contracts/programs/queries';
+import { getTranslation } from '@loyalty/contracts/shopper/texts/record';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../data/hooks.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { addressOf } from './address.js';
-import { settingsOf } from './texts.js';
+import { isSameBlocks, isSameDocument, settingsOf } from './texts.js';
 import { type Attempt, useAttempt } from './use-attempt.js';
 import { usePublication } from './use-publication.js';
 import { useRecord } from './use-record.js';
@@ -47,7 +48,8 @@ function useSave(language: string, programs: readonly ProgramRow[], typed: Typin
       return true;
     };
     if (!(await attempt(of, t('translations.failed'), write, () => void save()))) return;
-    for (const [code, { base, texts }] of changed) typed.settle(code, { revision: base.revision + 1, texts });
+    for (const [code, { base, texts }] of changed)
+      typed.settle(code, { revision: base.revision + (isSameDocument(base.texts, texts) ? 0 : 1), texts });
     toast({ text: t('translations.saved') });
   }
 
@@ -60,7 +62,8 @@ export function useTranslations(language: string, programs: readonly ProgramRow[
   const toast = useToast();
   const read = useRead(getDocument, { params: addressOf(language) });
   const row = read.data?.data;
-  const typed = useTyped(language, row);
+  const record = useRead(getTranslation);
+  const typed = useTyped(language, row, record.data?.data);
   const { attempt, conflict, settle } = useAttempt();
   const publication = usePublication(language, attempt, typed.drop);
   const { draftAll, drafting } = useDrafts(typed, attempt);
@@ -78,6 +81,8 @@ export function useTranslations(language: string, programs: readonly ProgramRow[
     /** Takes the texts of a file in place of those that are there. */
     take: typed.take,
     dirty: typed.changed.length > 0,
+    /** Whether what was typed can wait as a draft: texts of blocks have theirs in the editors of blocks. */
+    isDraftable: typed.changed.every(([, { base, texts }]) => isSameBlocks(base.texts, texts)),
     saving: saving || drafting,
     publishing: publication.publishing,
     save,

@@ -1,4 +1,5 @@
 import type { DocumentRow } from '@loyalty/contracts/documents/queries';
+import type { TranslationRecord } from '@loyalty/contracts/shopper/texts/record';
 import { useState } from 'react';
 import { isSameTexts, type LanguageTexts, type TextSection, textsOf, withText } from './texts.js';
 
@@ -19,11 +20,13 @@ type Typed = Readonly<Record<string, Edited>>;
 const isChanged = ({ base, texts }: Edited) => !isSameTexts(texts, base.texts);
 
 /** Typed texts by language: they stay while another language is shown. */
-export function useTyped(language: string, row: DocumentRow | undefined) {
+export function useTyped(language: string, row: DocumentRow | undefined, record: TranslationRecord | undefined) {
   const [edited, setEdited] = useState<Typed>({});
   // The last saved texts are shown until the read has caught up with them.
   const [saved, setSaved] = useState<Readonly<Record<string, StoredTexts>>>({});
-  const read: StoredTexts | undefined = row && { revision: row.revision, texts: textsOf(row) };
+  const published = (record as Readonly<Record<string, Record<string, string> | undefined>> | undefined)?.[language];
+  const read: StoredTexts | undefined = row &&
+    record && { revision: row.revision, texts: textsOf(row, published ?? {}) };
   const own = saved[language];
   const stored = own && read && own.revision > read.revision ? own : read;
   const drop = (of: string) => setEdited(({ [of]: _, ...others }) => others);

@@ -1,7 +1,8 @@
 import { switchApp } from '@loyalty/contracts/shop/queries';
+import { embedLink } from '@loyalty/contracts/shop/theme-editor';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';
-import { useShopAnswer } from '../../data/shop.js';
+import { usePublishedTheme, useShopAnswer } from '../../data/shop.js';
 import { Card } from '../../kit/display/card.js';
 import { Line, Stack } from '../../kit/display/layout.js';
 import { Text } from '../../kit/display/text.js';
@@ -26,6 +27,22 @@ function useAppSwitch() {
   return { turn, busy: write.isPending };
 }
 
+/** Leads to the theme's editor while the published theme has the launcher off. */
+function EmbedNote() {
+  const { t } = useTranslation();
+  const theme = usePublishedTheme();
+  if (theme?.isEmbedOn !== false) return null;
+  return (
+    <Banner
+      tone="warning"
+      title={t('widget.embed.off')}
+      action={{ label: t('widget.embed.turnOn'), to: embedLink(theme) }}
+    >
+      {t('widget.embed.sub')}
+    </Banner>
+  );
+}
+
 /** Whether the store shows anything of the app, with its switch; a banner while it shows nothing (spec STOR-035). */
 export function AppSwitch() {
   const { t } = useTranslation();
@@ -35,7 +52,7 @@ export function AppSwitch() {
   const on = shop.shop.isAppEnabled;
   return (
     <Stack>
-      {on ? null : <Banner tone="warning">{t('widget.app.isOff')}</Banner>}
+      {on ? <EmbedNote /> : <Banner tone="warning">{t('widget.app.isOff')}</Banner>}
       <Card>
         <Line spread wrap gap="medium">
           <Stack gap="tight">

@@ -5,7 +5,8 @@ interface BannerProps {
   tone?: 'info' | 'warning' | 'critical' | 'success';
   title?: string;
   onDismiss?: () => void;
-  action?: { label: string; onClick: () => void };
+  /** Does something, or leads to an address. */
+  action?: { label: string; onClick: () => void } | { label: string; to: string };
   children?: ReactNode;
 }
 
@@ -16,7 +17,7 @@ export function Banner({ tone = 'info', title, onDismiss, action, children }: Ba
       tone={tone}
       {...(title ? { title } : {})}
       {...(onDismiss ? { onDismiss } : {})}
-      {...(action ? { action: { content: action.label, onAction: action.onClick } } : {})}
+      {...(action ? { action: { content: action.label, ...('to' in action ? { url: action.to } : { onAction: action.onClick }) } } : {})}
     >
       {children}
     </PolarisBanner>

@@ -1,6 +1,8 @@
+import type { TFunction } from 'i18next';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWritesBeginning } from '../../data/hooks.js';
+import { type AdminToast, useStoreAdmin } from '../shell/store-admin.js';
 
 /**
  * Display time of a toast in milliseconds: longer with an undo; an error stays until it is closed (UX-12, UX-16). While it is hovered or
@@ -83,13 +85,40 @@ function Toast({ toast, close }: { toast: Shown; close: () => void }) {
   );
 }
 
-/** Renders the toasts at the bottom of the page; one at a time, the newest. An undo is offered until the next write begins. */
+/** A toast for the store admin, which has one action and no further details. */
+function adminToast({ text, undo, retry, error, requestId }: ToastInput, t: TFunction): AdminToast {
+  const [run, word] = undo ? [undo, 'undo' as const] : [retry, 'retry' as const];
+  return {
+    text: requestId ? `${text} (${t('shell.toast.requestId', { id: requestId })})` : text,
+    isError: error ?? false,
+    durationMs: undo || error ? STAYS_WITH_UNDO_MS : STAYS_MS,
+    action: run ? { label: t(`shell.action.${word}`), run } : null,
+  };
+}
+
+/**
+ * Renders the toasts at the bottom of the page, or has the store admin show them; one at a time, the newest. An undo is offered until the next
+ * write begins.
+ */
 export function ToastProvider({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const admin = useStoreAdmin();
   const [shown, setShown] = useState<Shown | null>(null);
   const count = useRef(0);
+  const inAdmin = useRef<{ hasUndo: boolean; hide: () => void } | null>(null);
   // The undo belongs to an earlier write, which is no longer the latest.
-  useWritesBeginning(() => setShown((last) => (last?.undo ? null : last)));
-  const show = useCallback((toast: ToastInput) => setShown({ ...toast, id: ++count.current }), []);
+  useWritesBeginning(() => {
+    setShown((last) => (last?.undo ? null : last));
+    if (inAdmin.current?.hasUndo) inAdmin.current.hide();
+  });
+  const show = useCallback(
+    (toast: ToastInput) => {
+      if (!admin.toast) return setShown({ ...toast, id: ++count.current });
+      inAdmin.current?.hide();
+      inAdmin.current = { hasUndo: toast.undo !== undefined, hide: admin.toast(adminToast(toast, t)) };
+    },
+    [admin, t],
+  );
   return (
     <ToastContext.Provider value={show}>
       {children}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useOnline } from '../../data/online.js';
 import { Icon } from '../display/icon.js';
 import { useReadOnly } from '../shell/read-only.js';
+import { useStoreAdmin } from '../shell/store-admin.js';
 
 interface SaveBarProps {
   /** Text about the unsaved changes. */
@@ -12,7 +13,7 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
-/** Bar on top while there are unsaved changes (SHELL-013). `Ctrl/Cmd+S` saves. */
+/** Bar on top while there are unsaved changes (SHELL-013), the store admin's own where it has one. `Ctrl/Cmd+S` saves. */
 export function SaveBar({ says, saving, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation();
   const online = useOnline();
@@ -27,7 +28,13 @@ export function SaveBar({ says, saving, onSave, onDiscard }: SaveBarProps) {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [isDisabled, onSave]);
-  if (isReadOnly) return null;
+  const bar = useStoreAdmin().saveBar;
+  const isShown = !isReadOnly;
+  useEffect(() => {
+    if (isShown) bar?.show({ saving, disabled: isDisabled, save: onSave, discard: onDiscard });
+  }, [bar, isShown, saving, isDisabled, onSave, onDiscard]);
+  useEffect(() => () => bar?.show(null), [bar]);
+  if (isReadOnly || bar) return null;
   return (
     <section className="save-bar" aria-label={says}>
       <Icon name="unsaved" />

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigation } from '../display/navigation.js';
 import { Text } from '../display/text.js';
 import { Modal } from '../feedback/dialog.js';
+import { useStoreAdmin } from '../shell/store-admin.js';
 
 interface UnsavedGuardProps {
   dirty: boolean;
@@ -13,7 +14,7 @@ interface UnsavedGuardProps {
 
 /**
  * Guard of unsaved changes: leaving asks "Leave page" or "Stay" (SHELL-011, SHELL-012); closing the tab triggers the browser's own
- * confirmation. After "Stay" the address is reported to the store admin again, because its menu has already changed.
+ * confirmation. A store admin with a save bar asks itself. After "Stay" the address is reported to the store admin again, because its menu has already changed.
  */
 export function UnsavedGuard({ dirty, passing }: UnsavedGuardProps) {
   const { t } = useTranslation();
@@ -27,7 +28,20 @@ export function UnsavedGuard({ dirty, passing }: UnsavedGuardProps) {
   useEffect(() => {
     if (isBlocked) navigation.report();
   }, [isBlocked, navigation]);
-  if (!isBlocked) return null;
+  const bar = useStoreAdmin().saveBar;
+  const { proceed, reset } = blocker;
+  useEffect(() => {
+    if (!proceed || !bar) return;
+    let isCurrent = true;
+    const answer = (act: (() => void) | undefined) => () => {
+      if (isCurrent) act?.();
+    };
+    bar.confirmLeaving().then(answer(proceed), answer(reset));
+    return () => {
+      isCurrent = false;
+    };
+  }, [proceed, bar]);
+  if (!isBlocked || bar) return null;
   return (
     <Modal
       open

@@ -8,6 +8,7 @@ import { Line } from '../display/layout.js';
 import { useNarrow } from '../display/use-narrow.js';
 import { HeaderMenu } from './header-menu.js';
 import { ReadOnlyProvider, useReadOnly } from './read-only.js';
+import { useStoreAdmin } from './store-admin.js';
 
 export interface PageAction {
   label: string;
@@ -73,12 +74,14 @@ const choiceOf = (choice: PageChoice) => ({
   })),
 });
 
-/** Sets the document's title, for tabs and browser history. */
+/** Sets the document's title, for tabs and browser history, and the one in the store admin's bar. */
 function useDocumentTitle(title: string): void {
   const { t } = useTranslation();
+  const admin = useStoreAdmin();
   useEffect(() => {
     document.title = `${title} · ${t('shell.brand')}`;
-  }, [title, t]);
+    admin.title?.(title);
+  }, [title, t, admin]);
 }
 
 /** Status first, then kind or version; at most two. */

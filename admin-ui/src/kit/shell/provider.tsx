@@ -6,6 +6,7 @@ import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, useMemo } f
 import { type Navigation, NavigationProvider } from '../display/navigation.js';
 import { ToastProvider } from '../feedback/toast.js';
 import { usePolarisWords } from './polaris-words.js';
+import { type StoreAdmin, StoreAdminProvider } from './store-admin.js';
 
 type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
   url: string;
@@ -49,17 +50,20 @@ function linkFor(navigation: Navigation) {
 
 interface KitProviderProps {
   navigation: Navigation;
+  admin: StoreAdmin;
   children: ReactNode;
 }
 
-/** Providers that the kit needs around the pages: Polaris, links, toasts. */
-export function KitProvider({ navigation, children }: KitProviderProps) {
+/** Providers that the kit needs around the pages: Polaris, links, the store admin, toasts. */
+export function KitProvider({ navigation, admin, children }: KitProviderProps) {
   const words = usePolarisWords();
   const link = useMemo(() => linkFor(navigation), [navigation]);
   return (
     <AppProvider i18n={words} linkComponent={link}>
       <NavigationProvider value={navigation}>
-        <ToastProvider>{children}</ToastProvider>
+        <StoreAdminProvider value={admin}>
+          <ToastProvider>{children}</ToastProvider>
+        </StoreAdminProvider>
       </NavigationProvider>
     </AppProvider>
   );

@@ -1,3 +1,4 @@
+import { inLanguage } from '@loyalty/contracts/documents/languages';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { rejectionText } from '@loyalty/contracts/rejections';
 import type { StreakState } from '@loyalty/contracts/shopper/dates';
@@ -45,6 +46,13 @@ interface Counted {
   readonly state: Streak;
 }
 
+interface VisitRequest {
+  /** Whether a broken run begins again. */
+  readonly restart: boolean;
+  /** Of the merchant's own message. */
+  readonly language: string;
+}
+
 /** The one active streak of a shop, as one customer sees it. */
 export class Streaks {
   constructor(
@@ -54,20 +62,25 @@ export class Streaks {
   ) {}
 
   /** The streak as the customer sees it; null where the shop has none for them. */
-  async show(documents: Documents, shop: string, customer: string): Promise<StreakState | null> {
+  async show(documents: Documents, shop: string, customer: string, language: string): Promise<StreakState | null> {
     const running = await this.running(shop, customer, this.clock.now().toISOString());
     if (!running || running.no) return null;
     const state = await this.ledger.stateOf(streakDecider, shop, running.streak);
-    return drawn(running, state, await finishedMessage(documents, shop));
+    return drawn(running, state, await finishedMessage(documents, shop, language));
   }
 
-  /** Counts a visit of today, and pays what its day pays. @param restart whether a broken run begins again */
-  visit(documents: Documents, customer: string, restart: boolean, context: CommandContext): Promise<Outcome<Visited>> {
+  /** Counts a visit of today, and pays what its day pays. */
+  visit(
+    documents: Documents,
+    customer: string,
+    { restart, language }: VisitRequest,
+    context: CommandContext,
+  ): Promise<Outcome<Visited>> {
     return idempotentWorkflow(this.ledger, customer, context, async (once) => {
       const outcome = await this.countVisit(customer, restart, once);
       if (!outcome.ok) return outcome;
       const { points, running, state } = outcome.answer;
-      const finished = await finishedMessage(documents, context.shop);
+      const finished = await finishedMessage(documents, context.shop, language);
       return { ...outcome, answer: { points, streak: drawn(running, state, finished) } };
     });
   }
@@ -107,9 +120,9 @@ export class Streaks {
   }
 }
 
-/** The merchant's own message of a completed streak; null for that of the widget. */
-async function finishedMessage(documents: Documents, shop: string): Promise<string | null> {
-  const { streak } = await documents.published(shop, visitBranding, 'main');
+/** The merchant's own message of a completed streak in a language; null for that of the widget. */
+async function finishedMessage(documents: Documents, shop: string, language: string): Promise<string | null> {
+  const { streak } = inLanguage(await documents.published(shop, visitBranding, 'main'), language);
   return streak.finished || null;
 }
 

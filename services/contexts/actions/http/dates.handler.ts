@@ -1,3 +1,4 @@
+import { languageOf } from '@loyalty/contracts/kernel/languages';
 import { getStreak, giveBirthday, visitStreak } from '@loyalty/contracts/shopper/dates';
 import { ShiftedClock } from '../../../platform/clock/clock.js';
 import { Ledger } from '../../../platform/commands/ledger.js';
@@ -8,6 +9,8 @@ import { Birthdays } from '../../../platform/vault/birthdays.js';
 import { giveBirthday as give } from '../application/give-birthday.js';
 import { Streaks } from '../application/streaks.js';
 
+const languageIn = ({ lang = 'en' }: { readonly lang?: string | undefined }) => languageOf(lang);
+
 export const datesHandlers = [
   handle(giveBirthday, [Ledger, ShiftedClock, Birthdays], (ledger, clock, birthdays) => async (call, context) => {
     const { customer } = call.principal;
@@ -17,11 +20,13 @@ export const datesHandlers = [
   handle(getStreak, [Streaks, Documents], (streaks, documents) => async (call) => {
     const { shop, customer } = call.principal;
     if (customer === null) throw unauthorized();
-    return { data: await streaks.show(documents, shop, customer) };
+    return { data: await streaks.show(documents, shop, customer, languageIn(call.query)) };
   }),
   handle(visitStreak, [Streaks, Documents], (streaks, documents) => async (call, context) => {
     const { customer } = call.principal;
     if (customer === null) throw unauthorized();
-    return answered(await streaks.visit(documents, customer, call.body.restart, context));
+    return answered(
+      await streaks.visit(documents, customer, { ...call.body, language: languageIn(call.query) }, context),
+    );
   }),
 ];

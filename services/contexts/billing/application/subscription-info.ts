@@ -46,6 +46,7 @@ export function usageOf(state: Billing, now: string): SubscriptionInfo['usage'] 
     fees: dollars(fees),
     cap: dollars(toCents(plan.cappedAmount)),
     feesFrom: state.subscription?.usageLine ? feesFrom(state.subscription) : null,
+    isCapNear: state.capApproachedAt !== null && state.capApproachedAt >= cycle.startsAt,
     limit: hasLimit ? orderLimitState(orders + heldAt(state, now), allowance, warnFrom) : 'fine',
   };
 }

@@ -5,6 +5,7 @@ import {
   HeldOrderCancelled,
   SubscriptionChangeReported,
   SubscriptionRequested,
+  UsageCapApproached,
   UsageFeeCharged,
   UsageFeeRejected,
   type UsageRejection,
@@ -26,6 +27,7 @@ export type BillingCommand =
   | { readonly kind: 'RecordRequest'; readonly request: SubscriptionRequest }
   | { readonly kind: 'ReportSubscription'; readonly reported: PlatformSubscription }
   | { readonly kind: 'NoteChange'; readonly subscription: string; readonly status: string }
+  | { readonly kind: 'NoteCapApproached'; readonly subscription: string; readonly used: string; readonly cap: string }
   /** `before`: only a subscription that began before this instant; null for any. */
   | { readonly kind: 'EndByUninstall'; readonly before: string | null }
   | { readonly kind: 'CreditFreeOrders'; readonly orders: number }
@@ -67,7 +69,7 @@ const startHeadstart = (state: Billing, until: string, now: string): Decided<Bil
 /** Plan, subscription and usage of a shop are one stream: limit, allowance and cap must be exact together. */
 export const billingDecider: Decider<BillingCommand, BillingEvent, Billing> = {
   context: 'billing',
-  foldVersion: 'billing/5',
+  foldVersion: 'billing/6',
   initial: noBilling,
   evolve,
   decide(command, state, { now }) {
@@ -82,6 +84,10 @@ export const billingDecider: Decider<BillingCommand, BillingEvent, Billing> = {
         const { subscription, status } = command;
         const isKnown = state.subscription?.id === subscription || subscription in state.requests;
         return isKnown ? [occurred(SubscriptionChangeReported, { subscription, status })] : [];
+      }
+      case 'NoteCapApproached': {
+        const { kind: _, ...data } = command;
+        return state.subscription?.id === data.subscription ? [occurred(UsageCapApproached, data)] : [];
       }
       case 'EndByUninstall':
         return endByUninstall(state, command.before);

@@ -25,6 +25,7 @@ function activate(state: Billing, data: Of<'SubscriptionActivated'>, at: string)
     freeCycle: state.plan === 'free' ? state.cycle : state.freeCycle,
     anchor: anchorOf(interval, startedAt, periodEndsAt),
     cycle: null,
+    capApproachedAt: null,
   });
 }
 
@@ -88,6 +89,8 @@ export function evolve(state: Billing, event: Happened<BillingEvent>): Billing {
       return freeze(state, true);
     case 'SubscriptionUnfrozen':
       return freeze(state, false);
+    case 'UsageCapApproached':
+      return Object.assign(state, { capApproachedAt: event.occurredAt });
     case 'SubscriptionCancelled':
       return Object.assign(state, {
         spent: spendUntil(state, event.occurredAt),

@@ -62,6 +62,8 @@ export interface Billing {
   freeAnchor: string | null;
   /** The latest cycle with an order; `freeOrders` of its orders used up a free one. */
   cycle: CycleSums | null;
+  /** When the platform last said that the usage comes near its cap; null before it did for the present subscription. */
+  capApproachedAt: string | null;
   /** The cycle of the free plan when another plan took its place: it goes on when the shop is back before its end. */
   freeCycle: CycleSums | null;
   /** Free orders that are left. */
@@ -88,6 +90,7 @@ export const noBilling = (): Billing => ({
   anchor: null,
   freeAnchor: null,
   cycle: null,
+  capApproachedAt: null,
   freeCycle: null,
   freeOrders: 0,
   headstartUntil: null,

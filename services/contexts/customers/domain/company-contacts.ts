@@ -1,3 +1,4 @@
+import { buyingContacts } from '@loyalty/contracts/customers/company-roles';
 import { CompanyContactAdded, CompanyContactRemoved, type CustomerEvent } from '@loyalty/contracts/customers/events';
 import { occurred } from '@loyalty/contracts/kernel/event';
 import { reached } from '../../../kernel/calendar.js';
@@ -6,7 +7,7 @@ import type { Customer } from './customer.js';
 
 type ContactEvent = Extract<CustomerEvent, { type: 'CompanyContactAdded' | 'CompanyContactRemoved' }>;
 
-/** When a customer bought for companies, by the platform's contact; `from` is null while only the end is known. */
+/** When a customer bought for companies, by the platform's contact, and by the roles of contacts; `from` is null while only the end is known. */
 export type CompanyContacts = Readonly<Record<string, { readonly from: string | null; readonly to: string | null }>>;
 
 /** The store made the customer a contact of a company, or ended it; `at` is the platform's own time. */
@@ -21,13 +22,18 @@ export interface ContactCommand {
 
 /** Whether a customer bought for a company at a moment (spec EARN-023). */
 export const isPartnerAt = ({ contacts }: Pick<Customer, 'contacts'>, at: string): boolean =>
-  Object.values(contacts).some(
-    ({ from, to }) => from !== null && reached(from, at) && (to === null || !reached(to, at)),
-  );
+  buyingContacts(Object.keys(contacts), (id) => {
+    const { from, to } = contacts[id]!;
+    if (to !== null && reached(to, at)) return false;
+    return from !== null && reached(from, at) ? true : null;
+  }).length > 0;
 
 /** Whether a customer buys for a company. */
 export const isPartner = ({ contacts }: Pick<Customer, 'contacts'>): boolean =>
-  Object.values(contacts).some(({ from, to }) => from !== null && to === null);
+  buyingContacts(Object.keys(contacts), (id) => {
+    const { from, to } = contacts[id]!;
+    return from !== null && to === null;
+  }).length > 0;
 
 /** Begin and end of a contact are each recorded once, in whatever order they are reported. */
 export function decideContact(

@@ -12,6 +12,7 @@ import { occurred } from '@loyalty/contracts/kernel/event';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import type { Decider } from '../../../kernel/decider.js';
 import { type CompanyContacts, type ContactCommand, decideContact, withContact } from './company-contacts.js';
+import { decideRole, type RoleCommand } from './company-roles.js';
 import { decideEdit, type EditCommand, isEdit, type LastEdit, withEdit } from './edit.js';
 import {
   decideSegment,
@@ -93,6 +94,7 @@ export type CustomerCommand =
   /** The store merged the person into another customer; the deletion that goes with it may come before or after. */
   | { readonly kind: 'MergeAtStore'; readonly customer: string; readonly into: string; readonly adminNote?: string }
   | ContactCommand
+  | RoleCommand
   | RestoreCommand
   /** Staff undo the merge. */
   | { readonly kind: 'UnmergeCustomer'; readonly customer: string; readonly adminNote: string }
@@ -209,6 +211,7 @@ export const customerDecider: Decider<CustomerCommand, CustomerEvent, Customer> 
     if (command.kind === 'ReportConsent') return consent(command, customer);
     if (command.kind === 'MergeAtStore') return merged(command, customer);
     if (command.kind === 'ReportCompanyContact') return decideContact(command, customer);
+    if (command.kind === 'ReportCompanyRole') return decideRole(command, customer);
     if (command.kind === 'UnmergeCustomer') return unmerged(command, customer);
     if (!customer.known) return reject('customer.unknown');
     if (isOfSegment(command)) return decideSegment(command, customer);

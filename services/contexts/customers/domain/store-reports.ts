@@ -31,6 +31,7 @@ export const REPORTED_BY_STORE: readonly CustomerCommand['kind'][] = [
   'DeleteAtStore',
   'MergeAtStore',
   'ReportCompanyContact',
+  'ReportCompanyRole',
   'ForgetPerson',
 ];
 

@@ -21,6 +21,7 @@ function run() {
   const parts = {
     ...store.parts,
     reached: async (_: string, until: string) => void reached.push(until),
+    pause: async () => undefined,
     firstPauseMs: 0,
   };
   const report = async (done: number, total: number, at?: unknown) => void moves.push([done, total, at]);

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { readingResult } from '@loyalty/contracts/customers/reading';
 import { z } from 'zod';
 import type { CustomerBody } from '../../../gateways/platform/customer-body.js';
@@ -18,6 +17,8 @@ interface ReadingParts extends RegisterParts {
   readonly access: Pick<PlatformAccess, 'of'>;
   /** Stores that every customer of a shop changed before a moment is known. */
   readonly reached: (shop: string, until: string) => Promise<void>;
+  /** Pauses the reading of a shop, unless the platform says before that a list is made. */
+  readonly pause: (shop: string, ms: number) => Promise<void>;
   /** Milliseconds before the state of an unfinished list is asked for the first time; longer each time. */
   readonly firstPauseMs?: number;
 }
@@ -64,7 +65,7 @@ async function readyList(
     if (!list || list.state === 'failed') throw new TryLater('the list of customers was not made', BROKEN_LIST_MS);
     if (list.state === 'ready') return list;
     await task.report(at.read, list.count, at);
-    await pause(wait);
+    await parts.pause(task.shop, wait);
   }
 }
 

@@ -4,6 +4,7 @@ import { settingOf } from '@loyalty/contracts/kernel/settings';
 import { logoFile } from '@loyalty/contracts/shop/branding';
 import { adminLanguage } from '@loyalty/contracts/shop/settings';
 import type { Ledger } from '../../../platform/commands/ledger.js';
+import { adminAddress } from '../../../platform/config/admin-address.js';
 import { type Config, platformUrlOf, publicUrlOf } from '../../../platform/config/config.js';
 import { Documents } from '../../../platform/documents/documents.js';
 import type { Vault } from '../../../platform/vault/vault.js';
@@ -28,7 +29,6 @@ export function letterheads(config: Config, ledger: Ledger, vault: Pick<Vault, '
     const { name, email } = contact
       ? (JSON.parse(contact) as { name: string; email: string })
       : { name: shop, email: '' };
-    const apps = played ? `${played}/admin/${its.domain}/apps/loyalty` : appsOf(its.domain, config);
     const known = name.replace(/\p{Cc}/gu, ' ').trim() || shop;
     const { logo: ownLogo, senderName, mailFooter: footer, primaryColour: colour } = brandingOf(its, plan);
     const logo = logoAddress(ownLogo, shop, publicUrlOf(config));
@@ -48,7 +48,7 @@ export function letterheads(config: Config, ledger: Ledger, vault: Pick<Vault, '
       pointLabel: label,
       mail: { colour, logo, footer, links, fileUrl: (file) => `${publicUrlOf(config)}${publicFilePath(shop, file)}` },
       storeUrl: store,
-      adminUrl: (path) => `${apps}${path}`,
+      adminUrl: (path) => `${adminAddress(config, its.domain)}${path}`,
     };
   };
 }
@@ -58,6 +58,3 @@ function logoAddress(logo: string, shop: string, service: string): string {
   const file = logoFile(logo);
   return file ? `${service}${publicFilePath(shop, file)}` : logo;
 }
-
-const appsOf = (domain: string, { SHOPIFY_API_KEY }: Config): string =>
-  `https://${domain}/admin/apps/${SHOPIFY_API_KEY}`;

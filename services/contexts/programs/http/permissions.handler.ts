@@ -1,5 +1,4 @@
-import { getCreditPermission } from '@loyalty/contracts/programs/permissions';
-import { CREDIT_PERMISSION } from '../../../gateways/platform/credit-operations.js';
+import { CREDIT_SCOPE, getCreditPermission } from '@loyalty/contracts/programs/permissions';
 import type { PlatformGateway } from '../../../gateways/platform/platform.gateway.js';
 import { domainOf, type PlatformAccess } from '../../../platform/access/platform-access.js';
 import { handle } from '../../../platform/http/call.js';
@@ -18,13 +17,13 @@ export class Permissions {
   async mayGiveCredit(shop: string): Promise<boolean> {
     const access = await this.access.of(shop);
     const answer = access ? await this.platform.granted(access) : null;
-    return !answer?.ok || answer.value.includes(CREDIT_PERMISSION);
+    return !answer?.ok || answer.value.includes(CREDIT_SCOPE);
   }
 
   /** URL where the merchant is asked for the permission to give credit. */
   grantUrl(shop: string): string {
     const home = this.platformUrl ? `${this.platformUrl}/${domainOf(shop)}` : `https://${domainOf(shop)}`;
-    const query = new URLSearchParams({ client_id: this.apiKey, optional_scopes: CREDIT_PERMISSION });
+    const query = new URLSearchParams({ client_id: this.apiKey, optional_scopes: CREDIT_SCOPE });
     return `${home}/admin/oauth/install?${query}`;
   }
 }

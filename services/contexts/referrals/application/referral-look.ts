@@ -1,13 +1,20 @@
+import { inLanguage } from '@loyalty/contracts/documents/languages';
 import { earlierReferralContent, referralContent } from '@loyalty/contracts/referrals/content';
 import type { ReferralLook } from '@loyalty/contracts/referrals/shopper';
 import type { Documents } from '../../../platform/documents/documents.js';
 
 /**
  * Looks of the page that a member's link leads to: the current content, or the earlier one where the shop is not on the second version
- * (spec REFR-023).
+ * (spec REFR-023). Their texts are those of the friend's language.
  */
-export async function referralLook(documents: Documents, shop: string, isCurrent: boolean): Promise<ReferralLook> {
-  if (isCurrent) return { design: 'current', ...(await documents.published(shop, referralContent, 'main')) };
+export async function referralLook(
+  documents: Documents,
+  shop: string,
+  isCurrent: boolean,
+  language: string,
+): Promise<ReferralLook> {
+  if (isCurrent)
+    return { design: 'current', ...inLanguage(await documents.published(shop, referralContent, 'main'), language) };
   const content = await documents.published(shop, earlierReferralContent, 'main');
-  return { design: 'earlier', ...content, picture: '', background: '', steps: [] };
+  return { design: 'earlier', ...inLanguage(content, language), picture: '', background: '', steps: [] };
 }

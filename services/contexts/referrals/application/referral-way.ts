@@ -1,6 +1,6 @@
 import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import type { PointLabel } from '@loyalty/contracts/programs/events';
-import { summaryTextsIn } from '@loyalty/contracts/programs/summary-languages';
+import { shopperSummaryTexts } from '@loyalty/contracts/programs/shopper-summaries';
 import { referralRewardInWords } from '@loyalty/contracts/referrals/reward-in-words';
 import type { WayToEarn } from '@loyalty/contracts/shopper/ways';
 import type { Ledger } from '../../../platform/commands/ledger.js';
@@ -57,7 +57,7 @@ export class ReferralWay {
     const worth = referralRewardInWords(
       settings.customerReward,
       terms.currency,
-      summaryTextsIn(terms.language, terms.label),
+      shopperSummaryTexts(terms.language, terms.label),
     );
     return {
       id: 'referral',

@@ -1,7 +1,7 @@
 import { languageOf } from '@loyalty/contracts/kernel/languages';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { settingOf } from '@loyalty/contracts/kernel/settings';
-import { summaryTextsIn } from '@loyalty/contracts/programs/summary-languages';
+import { shopperSummaryTexts } from '@loyalty/contracts/programs/shopper-summaries';
 import type { SummaryTexts } from '@loyalty/contracts/programs/summary-words';
 import { referralRewardTexts } from '@loyalty/contracts/referrals/reward-in-words';
 import type { ReferralReward } from '@loyalty/contracts/referrals/settings';
@@ -69,12 +69,14 @@ export const shopperHandlers = [
       ]);
       // The page of a link asks for its offer once, when it opens.
       await openings.add(shop, its.zone);
-      const look = await referralLook(documents, shop, settingOf(operatorFields.useReferralV2, its.settings));
+      const language = languageOf(call.query.lang ?? 'en');
+      const isCurrent = settingOf(operatorFields.useReferralV2, its.settings);
+      const look = await referralLook(documents, shop, isCurrent, language);
       const name = contact?.name ?? shop;
       const { description, orderRequirement } = settings;
       const redirectUrl = await links.redirectOf(shop, settings.redirectUrl);
       const { currency } = its;
-      const texts = summaryTextsIn(languageOf(call.query.lang ?? 'en'), ownWord(book.label));
+      const texts = shopperSummaryTexts(language, ownWord(book.label));
       const reward = offerOf(settings.friendReward, orderRequirement, currency, texts);
       const logo = shopperLogo(brandingOf(its, book.plan).logo);
       const from = await shownName(referrals.services, shop, found.customer);
@@ -106,7 +108,7 @@ export const shopperHandlers = [
         loadProgramBook(ledger, shop),
       ]);
       const language = languageOf(call.query.lang ?? 'en');
-      const texts = summaryTextsIn(language, ownWord(book.label));
+      const texts = shopperSummaryTexts(language, ownWord(book.label));
       const link = code === null ? null : await links.linkOf(shop, code);
       const { description, orderRequirement, friendReward, customerReward } = settings;
       const friend = offerOf(friendReward, orderRequirement, currency, texts);

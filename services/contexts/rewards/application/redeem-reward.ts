@@ -159,7 +159,8 @@ export class Redemptions {
         // The points of a failed coupon are free again before the answer, so that an immediate retry is not rejected for missing points.
         const failed = { customer, redemption: redemptionIdOf(shop, coupon.code) };
         await awaitRedemption(this.ledger, shop, failed, (state) => state !== 'held', LONGEST_WAIT_MS);
-        return reject(shopperMessage(reason, actor.kind !== 'shopper'));
+        const denied = isUsedAtOnce(coupon.reward) ? 'coupon.permission' : 'coupon.scope';
+        return reject(isPoolCode(reason) ? reason : codeOf(reason, actor.kind !== 'shopper', denied));
       }
       if (status !== 'none')
         return {
@@ -176,11 +177,9 @@ type PointsReserved = Extract<PointsEvent, { type: 'PointsReserved' }>['data'];
 
 export const redemptionIdOf = (shop: string, code: string): string => derivedId('redemption', shop, code);
 
-/** Message of a failure. A missing permission is shown to the merchant only (GATE-021). */
-function shopperMessage(reason: string | null, byStaff: boolean): RejectionCode {
-  if (isPoolCode(reason)) return reason;
-  return byStaff && reason === 'ACCESS_DENIED' ? 'coupon.permission' : 'coupon.refused';
-}
+/** Code of a failure. A missing permission is shown to the merchant only (GATE-021). @param denied the code of that */
+const codeOf = (reason: string | null, byStaff: boolean, denied: RejectionCode): RejectionCode =>
+  byStaff && reason === 'ACCESS_DENIED' ? denied : 'coupon.refused';
 
 /** Failures with a specific text for the customer. */
 const SOLD_OUT = new Set<string | null>(Object.keys(rejectionTexts).filter((code) => code.startsWith('pool.')));

@@ -32,6 +32,10 @@ export const whenCouponRevokedReturnPoints = (ledger: Ledger, jobs: Queue): Proc
     await returnRedemption(ledger, event.data, 'revoked', causedBy(event));
   });
 
+/** On scopes that the store granted, retries the work that was parked for the lack of them. */
+export const whenScopesChangedGoOn = (jobs: Queue): ProcessManager =>
+  on('AccessScopesChanged', 'go-on-with-scopes', ({ shop }) => jobs.retryAll(shop));
+
 /** On a reinstalled app, retries the work that was parked for missing access. */
 export const whenShopInstalledGoOn = (jobs: Queue): ProcessManager =>
   on('ShopInstalled', 'go-on', ({ shop }) => jobs.retryAll(shop));

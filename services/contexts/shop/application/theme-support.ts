@@ -1,37 +1,55 @@
-import type { ThemeGateway } from '../../../gateways/platform/theme.gateway.js';
+import type { DataOf } from '@loyalty/contracts/kernel/endpoint';
+import type { checkAppBlocks } from '@loyalty/contracts/shop/queries';
+import type { PublishedTheme, ThemeGateway } from '../../../gateways/platform/theme.gateway.js';
 import type { PlatformAccess } from '../../../platform/access/platform-access.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 
 /** A merchant who publishes another theme sees its instructions after this time. */
 const REMEMBERED_MS = 10 * 60_000;
+/** A launcher that was off may be turned on at any moment: the merchant has just been led there. */
+const OFF_REMEMBERED_MS = 5_000;
 const MOST_SHOPS = 10_000;
 
-/** Whether the published themes of shops take app blocks, as the platform says; its answers are remembered for ten minutes. */
+/** The app at the platform: its id, and the address of a shop's admin. */
+export interface PlatformApp {
+  readonly id: string;
+  adminOf(shop: string): string;
+}
+
+/** The published themes of shops, as the platform has them; its answers are remembered for ten minutes, or seconds while the launcher is off. */
 export class ThemeSupport {
-  private readonly known = new Map<string, { readonly isThemeOS2: boolean; readonly until: number }>();
+  private readonly known = new Map<string, { readonly theme: PublishedTheme; readonly until: number }>();
 
   constructor(
     private readonly themes: ThemeGateway,
     private readonly access: Pick<PlatformAccess, 'of'>,
     private readonly clock: Clock,
+    private readonly app: PlatformApp,
   ) {}
 
   /** While the platform does not answer its last answer holds; without one the theme counts as current, as nearly all are. */
-  async isThemeOS2(shop: string): Promise<boolean> {
+  async of(shop: string): Promise<DataOf<typeof checkAppBlocks>> {
+    const theme = await this.published(shop);
+    const editor = `${this.app.adminOf(shop)}/themes/current/editor`;
+    const { takesAppBlocks: isThemeOS2 = true, isEmbedOn = null } = theme ?? {};
+    return { isThemeOS2, isEmbedOn, editor, appId: this.app.id };
+  }
+
+  private async published(shop: string): Promise<PublishedTheme | null> {
     const now = this.clock.now().getTime();
     const before = this.known.get(shop);
-    if (before && now < before.until) return before.isThemeOS2;
+    if (before && now < before.until) return before.theme;
     const access = await this.access.of(shop);
-    const answer = access ? await this.themes.takesAppBlocks(access) : null;
-    if (!answer?.ok) return before?.isThemeOS2 ?? true;
-    this.remember(shop, { isThemeOS2: answer.value, until: now + REMEMBERED_MS });
+    const answer = access ? await this.themes.published(access) : null;
+    if (!answer?.ok) return before?.theme ?? null;
+    this.remember(shop, answer.value, now);
     return answer.value;
   }
 
-  private remember(shop: string, theme: { isThemeOS2: boolean; until: number }): void {
+  private remember(shop: string, theme: PublishedTheme, now: number): void {
     this.known.delete(shop);
     const [oldest] = this.known.keys();
     if (oldest !== undefined && this.known.size >= MOST_SHOPS) this.known.delete(oldest);
-    this.known.set(shop, theme);
+    this.known.set(shop, { theme, until: now + (theme.isEmbedOn ? REMEMBERED_MS : OFF_REMEMBERED_MS) });
   }
 }

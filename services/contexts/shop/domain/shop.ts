@@ -5,6 +5,7 @@ import type { Plan } from '@loyalty/contracts/kernel/plans';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { type SettingValue, settingOf } from '@loyalty/contracts/kernel/settings';
 import {
+  AccessScopesChanged,
   ShopCurrencyChanged,
   type ShopEvent,
   ShopFactsChanged,
@@ -39,6 +40,9 @@ export interface Shop {
   settings: Record<string, SettingValue>;
   /** When the program was in test mode, in the order of time. */
   testing: readonly TestPeriod[];
+  /** Access scopes that the store grants, as last reported with the platform's time of that; null before any report of this installation. */
+  scopes: readonly string[] | null;
+  scopesVersion: string;
   /** How often sign-in outside the store admin was turned off: sessions of before do not come back with it. */
   signInEnds: number;
 }
@@ -68,6 +72,7 @@ export function widgetLanguageOf(shop: Shop, plan: Plan | null): Language | '' {
 export type ShopCommand =
   | { readonly kind: 'InstallShop'; readonly data: Data<'ShopInstalled'>; readonly at?: string }
   | { readonly kind: 'ChangeShopFacts'; readonly data: Data<'ShopFactsChanged'> }
+  | { readonly kind: 'ReportScopes'; readonly data: Data<'AccessScopesChanged'> }
   | { readonly kind: 'UninstallShop' }
   | { readonly kind: 'RecordRedaction'; readonly people: number }
   /** Values by key, validated by their schemas; rejected where one of `before` is another value by now. */
@@ -97,7 +102,7 @@ const currencyChange = ({ currency: from }: Shop, { currency: to }: { readonly c
 
 export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
   context: 'shop',
-  foldVersion: 'shop/5',
+  foldVersion: 'shop/6',
   initial: () => ({
     installed: false,
     domain: '',
@@ -110,6 +115,8 @@ export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
     storeZone: 'UTC',
     settings: {},
     testing: [],
+    scopes: null,
+    scopesVersion: '',
     signInEnds: 0,
   }),
   evolve(shop, event) {
@@ -121,9 +128,13 @@ export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
           latestInstalledAt: event.occurredAt,
           ...event.data,
           ...zonesOf(shop, event.data.zone),
+          // Another installation is asked for its scopes anew.
+          scopes: null,
         });
       case 'ShopFactsChanged':
         return Object.assign(shop, event.data, zonesOf(shop, event.data.zone));
+      case 'AccessScopesChanged':
+        return Object.assign(shop, { scopes: event.data.scopes, scopesVersion: event.data.platformVersion });
       case 'ShopUninstalled':
         return Object.assign(shop, { installed: false });
       case 'ShopCurrencyChanged':
@@ -157,6 +168,11 @@ export const shopDecider: Decider<ShopCommand, ShopEvent, Shop> = {
         const same = currency === shop.currency && zone === shop.storeZone && platformPlan === shop.platformPlan;
         if (same || platformVersion < shop.platformVersion) return [];
         return [occurred(ShopFactsChanged, command.data), ...currencyChange(shop, command.data)];
+      }
+      case 'ReportScopes': {
+        const { scopes, platformVersion } = command.data;
+        if (platformVersion < shop.scopesVersion || isSame(scopes, shop.scopes)) return [];
+        return [occurred(AccessScopesChanged, command.data)];
       }
       case 'ChangeSettings': {
         const before = Object.entries(command.before ?? {});

@@ -7,6 +7,7 @@ import {
   saveShop,
   switchApp,
 } from '@loyalty/contracts/shop/queries';
+import { getStoreAccess } from '@loyalty/contracts/shop/scopes';
 import { chosenFields } from '@loyalty/contracts/shop/stored-fields';
 import { Ledger } from '../../../platform/commands/ledger.js';
 import { Files } from '../../../platform/files/files.js';
@@ -15,6 +16,7 @@ import { Vitals } from '../../../platform/observability/vitals.js';
 import { Vault } from '../../../platform/vault/vault.js';
 import { ShopSettings } from '../application/settings.js';
 import { CHAT_SESSION } from '../application/shop-contacts.js';
+import { StoreAccess } from '../application/store-access.js';
 import { ThemeSupport } from '../application/theme-support.js';
 import { storeChosen } from './store-chosen.js';
 
@@ -46,8 +48,9 @@ export const shopHandlers = [
     (ledger, settings, files) => (call) => storeChosen({ ledger, settings, files }, call, changeSettings.id, call.body),
   ),
   handle(checkAppBlocks, [ThemeSupport], (themes) => async (call) => ({
-    data: { isThemeOS2: await themes.isThemeOS2(call.principal.shop) },
+    data: await themes.of(call.principal.shop),
   })),
+  handle(getStoreAccess, [StoreAccess], (store) => async (call) => ({ data: await store.of(call.principal.shop) })),
   handle(getHealth, [Vitals], (vitals) => async () => {
     const data = vitals.lags();
     return { data, count: data.length, total: data.length };

@@ -1,7 +1,9 @@
+import type { DocumentSettings } from '@loyalty/contracts/documents/kind';
 import { type Language, languages } from '@loyalty/contracts/kernel/languages';
 import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { type SettingValue, settingOf } from '@loyalty/contracts/kernel/settings';
 import { additionalLanguages, detectMethod, primaryLanguage } from '@loyalty/contracts/shop/settings';
+import { blockTextOf, blockTexts } from '@loyalty/contracts/shopper/texts/block-texts';
 import { isBuiltIn, isReviewed } from '@loyalty/contracts/shopper/texts/built-in';
 import { choicesRevision, type LanguageRow, type TranslationRecord } from '@loyalty/contracts/shopper/texts/record';
 import { shopperTextOf, shopperTexts, textsById, textsByKey } from '@loyalty/contracts/shopper/texts/text-keys';
@@ -16,6 +18,7 @@ import type { DocumentAddress, Documents } from '../../../platform/documents/doc
 import { loadShopFacts } from '../../programs/application/queries.js';
 import { loadShop, SHOP } from '../../shop/application/queries.js';
 import { type Shop, shopDecider } from '../../shop/domain/shop.js';
+import { type BlockChange, type BlockState, blockChanges, blockStates, blockTextsIn } from './block-translations.js';
 
 const CHOICES = [primaryLanguage, detectMethod, additionalLanguages] as const;
 
@@ -28,6 +31,14 @@ interface LanguageState {
   readonly state: DocumentState;
   /** The merchant's texts by their keys. */
   readonly texts: Texts;
+  /** Those of blocks, which are in the documents of blocks. */
+  readonly blockTexts: Texts;
+}
+
+/** The documents of all languages and blocks. */
+interface TranslationDocuments {
+  readonly all: readonly LanguageState[];
+  readonly blocks: readonly BlockState[];
 }
 
 const choicesOf = ({ settings }: Shop) => ({
@@ -36,30 +47,40 @@ const choicesOf = ({ settings }: Shop) => ({
   additionalLanguages: settingOf(additionalLanguages, settings),
 });
 
+/** The texts of a record, by the languages that it names. */
+const textsByLanguage = ({
+  primaryLanguage: _,
+  detectMethod: __,
+  additionalLanguages: ___,
+  ...texts
+}: TranslationRecord) => texts as Readonly<Partial<Record<Language, Texts>>>;
+
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Texts without empty ones, in the order of keys. */
 const filled = (texts: Texts): Texts =>
   textsByKey(textsById(Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))));
 
-const sumOf = (all: readonly LanguageState[]): number => all.reduce((sum, { state }) => sum + state.revision, 0);
+const sumOf = ({ all, blocks }: TranslationDocuments): number =>
+  [...all, ...blocks].reduce((sum, { state }) => sum + state.revision, 0);
 
 /** How much of a language shoppers read, and in which words. */
 function standing(
-  { code, state, texts }: LanguageState,
+  { code, state, texts, blockTexts: own }: LanguageState,
   choices: ReturnType<typeof choicesOf>,
 ): Omit<LanguageRow, 'changedAt'> {
-  const others = shopperTexts.filter(({ key }) => texts[key] === undefined);
-  const builtIn = others.filter(({ ids }) => ids.every((id) => isBuiltIn(id, code)));
+  const lacking = shopperTexts.filter(({ key }) => texts[key] === undefined);
+  const builtIn = lacking.filter(({ ids }) => ids.every((id) => isBuiltIn(id, code)));
   const { titles = {} } = (state.published ?? {}) as Partial<Translations>;
+  const others = blockTexts.length - Object.keys(own).length;
   const isAdditional = choices.additionalLanguages.includes(code);
   return {
     code,
     role: code === choices.primaryLanguage ? 'primary' : isAdditional ? 'additional' : 'none',
-    texts: shopperTexts.length,
-    own: Object.keys(texts).length,
+    texts: shopperTexts.length + blockTexts.length,
+    own: Object.keys(texts).length + Object.keys(own).length,
     unreviewed: isReviewed(code) ? 0 : builtIn.length,
-    missing: others.length - builtIn.length,
+    missing: lacking.length - builtIn.length + (isReviewed(code) ? 0 : others),
     names: Object.keys(titles).length,
     hasDraft: state.draft !== null,
     revision: state.revision,
@@ -74,15 +95,16 @@ export class TranslationRecords {
   ) {}
 
   async read(shop: string): Promise<TranslationRecord> {
-    const [its, all] = await Promise.all([loadShop(this.ledger, shop), this.states(shop)]);
+    const [its, { all }] = await Promise.all([loadShop(this.ledger, shop), this.states(shop)]);
     const choices = choicesOf(its);
     const named = new Set<string>([choices.primaryLanguage, ...choices.additionalLanguages]);
-    const shown = all.filter(({ code, texts }) => named.has(code) || Object.keys(texts).length > 0);
-    return { ...choices, ...Object.fromEntries(shown.map(({ code, texts }) => [code, texts])) };
+    const texts = all.map((one) => [one.code, { ...one.texts, ...one.blockTexts }] as const);
+    const shown = texts.filter(([code, own]) => named.has(code) || Object.keys(own).length > 0);
+    return { ...choices, ...Object.fromEntries(shown) };
   }
 
   async list(shop: string): Promise<Omit<LanguageRow, 'changedAt'>[]> {
-    const [its, all] = await Promise.all([loadShop(this.ledger, shop), this.states(shop)]);
+    const [its, { all }] = await Promise.all([loadShop(this.ledger, shop), this.states(shop)]);
     const choices = choicesOf(its);
     return all.map((one) => standing(one, choices));
   }
@@ -97,38 +119,42 @@ export class TranslationRecords {
     context: CommandContext,
   ): Promise<Outcome<{ revision: number }>> {
     return idempotentWorkflow(this.ledger, 'translation', context, async (once) => {
-      const [its, all] = await Promise.all([loadShop(this.ledger, context.shop), this.states(context.shop)]);
-      const revision = sumOf(all);
+      const [its, states] = await Promise.all([loadShop(this.ledger, context.shop), this.states(context.shop)]);
+      const revision = sumOf(states);
       const isOfChoices = languages.every((code) => record[code] === undefined);
       const current = isOfChoices ? choicesRevision(choicesOf(its)) : revision;
       if (expected !== null && expected !== current)
         return asRejected(reject('document.changed', { with: { currentRevision: current } }));
-      const changed = all.filter(({ code, texts }) => record[code] && !isSame(filled(record[code]), texts));
+      const changed = states.all.filter(({ code, texts }) => record[code] && !isSame(filled(record[code]), texts));
+      const blocks = blockChanges(states.blocks, textsByLanguage(record));
       const values = Object.fromEntries(
         CHOICES.filter(({ key }) => !isSame(record[key as keyof typeof record], choicesOf(its)[key as never])).map(
           ({ key }) => [key, record[key as keyof typeof record] as SettingValue],
         ),
       );
-      const rejection = await this.locked(record, changed, values, context.shop);
-      return rejection ? asRejected(rejection) : this.write(record, { changed, values, revision, its }, once);
+      const named = states.all.filter(({ code }) => record[code]);
+      const rejection = await this.locked(record, named, values, context.shop);
+      return rejection ? asRejected(rejection) : this.write(record, { changed, blocks, values, revision, its }, once);
     });
   }
 
-  private states(shop: string): Promise<LanguageState[]> {
-    return Promise.all(
+  private async states(shop: string): Promise<TranslationDocuments> {
+    const blocks = await blockStates(this.documents, shop);
+    const all = await Promise.all(
       languages.map(async (code) => {
         const address = this.documents.find(translations.kind, code) as DocumentAddress;
         const state = await this.documents.current(shop, address);
         const { widget = {} } = (state.published ?? {}) as Partial<Translations>;
-        return { code, address, state, texts: textsByKey(widget as Texts) };
+        return { code, address, state, texts: textsByKey(widget as Texts), blockTexts: blockTextsIn(blocks, code) };
       }),
     );
+    return { all, blocks };
   }
 
   /** The first changed text or choice that the shop's plan does not include; null for none. */
   private async locked(
     record: TranslationRecord,
-    changed: readonly LanguageState[],
+    named: readonly LanguageState[],
     values: Readonly<Record<string, SettingValue>>,
     shop: string,
   ): Promise<Rejection | null> {
@@ -137,10 +163,12 @@ export class TranslationRecords {
     const tooMany = added === undefined ? null : additionalLanguages.needs?.(added);
     const rejected = tooMany && rejectWithout(tooMany, facts, additionalLanguages.key);
     if (rejected) return rejected;
-    for (const { code, texts } of changed) {
-      const given = filled(record[code] ?? {});
+    for (const { code, ...of } of named) {
+      const texts: Texts = { ...of.texts, ...of.blockTexts };
+      const given: Texts = record[code] ?? {};
       for (const key of new Set([...Object.keys(texts), ...Object.keys(given)])) {
-        const feature = texts[key] === given[key] ? null : shopperTextOf(key)?.feature;
+        const isSameText = (texts[key] ?? '') === (given[key] ?? '');
+        const feature = isSameText ? null : (shopperTextOf(key) ?? blockTextOf(key))?.feature;
         const locked = feature && rejectWithout(feature, facts, `${code}.${key}`);
         if (locked) return locked;
       }
@@ -152,11 +180,13 @@ export class TranslationRecords {
     record: TranslationRecord,
     {
       changed,
+      blocks,
       values,
       revision,
       its,
     }: {
       changed: readonly LanguageState[];
+      blocks: readonly BlockChange[];
       values: Readonly<Record<string, SettingValue>>;
       revision: number;
       its: Shop;
@@ -168,9 +198,12 @@ export class TranslationRecords {
       { ok: true }
     >['receipt'];
     let now = revision;
-    for (const { code, address, state } of changed) {
+    const ofLanguages = changed.map(({ code, ...of }) => {
       const widget = textsById(filled(record[code] ?? {}));
-      const change = ({ titles = {} }: Partial<Translations>) => ({ titles, widget });
+      return { of, change: ({ titles = {} }: Partial<Translations>): DocumentSettings => ({ titles, widget }) };
+    });
+    for (const { of, change } of [...ofLanguages, ...blocks]) {
+      const { address, state } = of;
       const command = { kind: 'Amend' as const, change, note: '', expectedRevision: state.revision };
       const outcome = await this.documents.change(address, command, context);
       if (!outcome.ok) return outcome;

@@ -3,8 +3,7 @@ import type { ProgramRule } from '@loyalty/contracts/programs/catalogue';
 import type { PointLabel } from '@loyalty/contracts/programs/events';
 import { isReward } from '@loyalty/contracts/programs/reward-summary';
 import { isAutomatic } from '@loyalty/contracts/programs/settings/reward-rules';
-import { summarize } from '@loyalty/contracts/programs/summary';
-import { summaryTextsIn } from '@loyalty/contracts/programs/summary-languages';
+import { shopperSummary } from '@loyalty/contracts/programs/shopper-summaries';
 import { rejectionText } from '@loyalty/contracts/rejections';
 import type { VisitBranding, VisitLook } from '@loyalty/contracts/shopper/visit-branding';
 import { formOf, iconOf, type WayToEarn, type WayToRedeem } from '@loyalty/contracts/shopper/ways';
@@ -52,7 +51,7 @@ function summaryOf(rule: ProgramRule, { language, currency, label }: Reader): st
   const known = summaries.get(rule) ?? new Map<string, string>();
   summaries.set(rule, known);
   const name = [language, currency, label?.singular, label?.plural, label?.position].join(' ');
-  const summary = known.get(name) ?? summarize(rule, currency, false, summaryTextsIn(language, label));
+  const summary = known.get(name) ?? shopperSummary(rule, currency, language, label);
   known.set(name, summary);
   return summary;
 }

@@ -1,5 +1,6 @@
 import { blockDocuments } from '@loyalty/contracts/blocks/documents';
 import type { DonationSettings } from '@loyalty/contracts/blocks/donation/kind';
+import { inLanguage } from '@loyalty/contracts/documents/languages';
 import type { DisplayList } from '@loyalty/contracts/programs/display-order';
 import { programIcons } from '@loyalty/contracts/programs/icons';
 import { ownWord } from '@loyalty/contracts/shopper/own-word/own-word-texts';
@@ -65,7 +66,7 @@ export class WidgetState {
   /** @param readMember reads the tables, as of an instant; for a guest only the position of the tables */
   async of({ shop, customer, hints }: Shopper, readMember: (now: string) => Promise<ReadMember>) {
     const now = this.clock.now().toISOString();
-    const [its, book, contact, visits] = await Promise.all([
+    const [its, book, contact, branding] = await Promise.all([
       loadShop(this.ledger, shop),
       loadProgramBook(this.ledger, shop),
       this.contacts.of(shop),
@@ -74,8 +75,9 @@ export class WidgetState {
     const { currency, zone } = its;
     const label = ownWord(book.label);
     const today = localDay(now, zone);
-    const waysToEarn = waysOf(book, 'earn', today).filter((way) => visitLook(way, visits)?.show ?? true);
     const { tag, language } = languagesOf(its, book, hints);
+    const visits = inLanguage(branding, language);
+    const waysToEarn = waysOf(book, 'earn', today).filter((way) => visitLook(way, visits)?.show ?? true);
     const request = { shop, customer, language, currency, label };
     const [known, contributed, texts, { icons }, donation, { data: member, position }] = await Promise.all([
       this.decidedOf(shop, customer, waysToEarn),

@@ -1,3 +1,4 @@
+import { taggingResult } from '@loyalty/contracts/customers/tags';
 import type { RecordedOf } from '@loyalty/contracts/events';
 import { undoPreview } from '@loyalty/contracts/tiers/launch-undo';
 import { calculationResult, tierPreview } from '@loyalty/contracts/tiers/preview';
@@ -49,6 +50,19 @@ export const undoPreviewTaskKind = defineTaskKind({
   concurrency: 'replace',
   keepForMs: 2 * DAY_MS,
   lostAfterMs: 2 * MINUTE_MS,
+  access: { read: 'staff', cancel: 'write' },
+});
+
+/** Tags all members by their tiers. One that is asked for while another is open joins it. */
+export const tagSyncKind = defineTaskKind({
+  context: 'tiers',
+  kind: 'tag-sync',
+  job: 'sync-tags',
+  input: z.object({}),
+  result: taggingResult,
+  concurrency: 'join',
+  keepForMs: 30 * DAY_MS,
+  lostAfterMs: 10 * MINUTE_MS,
   access: { read: 'staff', cancel: 'write' },
 });
 

@@ -1,10 +1,12 @@
+import { catalogue } from '@loyalty/contracts/programs/catalogue';
 import type { WayToRedeem } from '@loyalty/contracts/shopper/ways';
 import type { TillMember } from '@loyalty/contracts/till/queries';
 import { current, type ProgramBook } from '../../programs/domain/book.js';
 
-/** Whether the till accepts the code of a reward. */
+/** Whether the till accepts the code of a reward: nothing is shipped from there. */
 function isForTill({ programs }: ProgramBook, program: string): boolean {
-  const { settings } = current(programs[program]!).rule;
+  const { event, settings } = current(programs[program]!).rule;
+  if (catalogue[event].group === 'shipping') return false;
   return !('salesChannel' in settings) || settings.salesChannel !== 'online';
 }
 

@@ -10,7 +10,7 @@ import { Link } from '../../../kit/display/text.js';
 import { FieldRow, Flag, TextInput } from '../../../kit/form/fields.js';
 import { useFormat } from '../../../kit/format/format-context.js';
 import { ImageField } from '../../files/image-field.js';
-import { LanguageFields } from '../../onsite/language-fields.js';
+import { LanguageFields } from '../../translations/language-fields.js';
 import { PlaceholderChips } from './placeholder-chips.js';
 import { useMailFields } from './use-mail-fields.js';
 

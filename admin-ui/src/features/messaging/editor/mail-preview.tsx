@@ -7,7 +7,7 @@ import { Line, Stack } from '../../../kit/display/layout.js';
 import { Text } from '../../../kit/display/text.js';
 import { Segmented } from '../../../kit/form/segmented.js';
 import { ReadControls } from '../../../kit/shell/read-only.js';
-import { LanguageChoice, type LanguageChoiceProps } from '../../onsite/language-choice.js';
+import { LanguageChoice, type LanguageChoiceProps } from '../../translations/language-choice.js';
 import { type MAIL_WIDTHS, MailWindow } from './mail-window.js';
 import { MemberChoice } from './member-choice.js';
 import { type PreviewMember, useMailPreview } from './use-mail-preview.js';

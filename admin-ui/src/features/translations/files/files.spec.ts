@@ -45,7 +45,7 @@ describe('files for translators', () => {
 it('rows of a file are taken one by one, and the others are named', () => {
   const row = (key: string, standard: string) =>
     ({ section: 'titles', key, standard, detail: '', feature: null, ids: [] }) as const;
-  const texts = { titles: { a: 'Alt', b: 'Bleibt' }, widget: {} };
+  const texts = { titles: { a: 'Alt', b: 'Bleibt' }, widget: {}, blocks: {} };
   const file = [
     { id: 'titles.a', source: 'Buy', target: ' Kaufen ' },
     { id: 'titles.a', source: 'Buy', target: 'Nochmal' },
@@ -57,7 +57,7 @@ it('rows of a file are taken one by one, and the others are named', () => {
   ];
   const rows = [row('a', 'Buy'), row('b', 'Visit'), row('c', 'Like'), row('d', 'Share'), row('e', 'New')];
   expect(takeFile(file, rows, texts)).toEqual({
-    texts: { titles: { a: 'Kaufen', b: 'Bleibt' }, widget: {} },
+    texts: { titles: { a: 'Kaufen', b: 'Bleibt' }, widget: {}, blocks: {} },
     taken: 1,
     faults: [
       { row: 2, id: 'titles.a', reason: 'twice' },

@@ -1,5 +1,4 @@
-import { MAX_TITLE, MAX_WIDGET_TEXT } from '@loyalty/contracts/shopper/translations';
-import { type LanguageTexts, type TextRow, withText } from '../texts.js';
+import { type LanguageTexts, MOST, type TextRow, withText } from '../texts.js';
 import { type FileText, fileId, type RowFault } from './translation-file.js';
 
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
@@ -10,7 +9,7 @@ function faultOf({ source, target }: FileText, row: TextRow | undefined, isTwice
   if (isTwice) return 'twice';
   // The default has changed since the file was written: the translation may be one of something else.
   if (source !== row.standard) return 'source';
-  if ([...target].length > (row.section === 'titles' ? MAX_TITLE : MAX_WIDGET_TEXT)) return 'long';
+  if ([...target].length > MOST[row.section]) return 'long';
   return CONTROL.test(target) ? 'control' : null;
 }
 

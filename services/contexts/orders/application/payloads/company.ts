@@ -14,6 +14,10 @@ export const contactShape = z.looseObject({
   company: z.looseObject({ admin_graphql_api_id: gid('Company') }),
 });
 
+export const roleShape = z.looseObject({
+  company_location: z.looseObject({ admin_graphql_api_id: gid('CompanyLocation') }).nullish(),
+});
+
 /** A contact of a company: who buys for it. */
 interface CompanyContactPayload {
   readonly customer: string;
@@ -37,3 +41,7 @@ export function readCompanyContact(body: unknown): CompanyContactPayload {
     createdAt: created_at,
   };
 }
+
+/** Location at which a contact has a role, of `company_contact_roles/*`; empty where the platform does not say. */
+export const readRoleLocation = (body: unknown): string =>
+  read(roleShape, body).company_location?.admin_graphql_api_id ?? '';

@@ -4,12 +4,13 @@ import { describe, expect, it } from '@jest/globals';
 import { NOT_IN_SAMPLES, VENDOR_FIELDS } from '../../../../../tests/fixtures/platform/vendor-fields.js';
 import { fieldsOf, pathsOf } from '../../../../../tests/support/read-fields.js';
 import { skipFor } from '../../../../../tests/support/services/skips.js';
-import { appSubscriptionShape } from '../../../billing/application/topics.js';
+import { appSubscriptionShape, cappedSubscriptionShape } from '../../../billing/application/topics.js';
 import { consentShape, customerShape } from '../../../customers/application/customer-payload.js';
 import { contractShape } from '../../../memberships/application/contract-payload.js';
 import { consentOwnerShape, goneShape, mergeShape } from '../topics/customers.js';
-import { shopShape } from '../topics/shop.js';
-import { contactShape } from './company.js';
+import { listShape } from '../topics/lists.js';
+import { scopesShape, shopShape } from '../topics/shop.js';
+import { contactShape, roleShape } from './company.js';
 import { deletionShape } from './deletion.js';
 import { lineShape } from './lines.js';
 import { orderShape } from './order.js';
@@ -30,12 +31,20 @@ const SHAPES = {
   consentShape: { of: 'consent', shape: consentShape, samples: /^customers_email_marketing_consent/ },
   consentOwnerShape: { of: 'consent', shape: consentOwnerShape, samples: /^customers_email_marketing_consent/ },
   contactShape: { of: 'contact', shape: contactShape, samples: /^company_contact/ },
+  roleShape: { of: 'role', shape: roleShape, samples: /^company_contact_roles/ },
   contractShape: { of: 'contract', shape: contractShape, samples: /^(shapes\/)?subscription_contracts/ },
   shopShape: { of: 'shop', shape: shopShape, samples: /^(shop_update|shapes\/shop)/ },
+  scopesShape: { of: 'scopes', shape: scopesShape, samples: /^app_scopes_update/ },
+  listShape: { of: 'list', shape: listShape, samples: /^bulk_operations_finish/ },
+  cappedSubscriptionShape: {
+    of: 'capped subscription',
+    shape: cappedSubscriptionShape,
+    samples: /^app_subscriptions_approaching/,
+  },
   appSubscriptionShape: {
     of: 'app subscription',
     shape: appSubscriptionShape,
-    samples: /^(shapes\/)?app_subscriptions/,
+    samples: /^(shapes\/app_subscriptions|app_subscriptions_update)/,
   },
 } as const;
 
@@ -112,7 +121,10 @@ suite('the vendor’s documented samples', () => {
       expect(files).not.toEqual([]);
       const bodies = files.flatMap((name) => bodiesIn(JSON.parse(fs.readFileSync(path.join(folder, name), 'utf8'))));
       const refunds = one.of === 'order' ? refundsIn() : [];
-      const known = new Set([...bodies.flatMap((body) => pathsOf(inContact(body))), ...refunds]);
+      const known = new Set([
+        ...bodies.flatMap((body) => pathsOf(one.of === 'role' ? body : inContact(body))),
+        ...refunds,
+      ]);
       const missing = fieldsOf(one.shape).filter(
         (field) => !known.has(field) && !(`${one.of}.${field}` in NOT_IN_SAMPLES) && !isOurs(`${one.of}.${field}`),
       );

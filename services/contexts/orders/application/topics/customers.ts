@@ -5,7 +5,7 @@ import type { Outcome } from '../../../../platform/commands/answers.js';
 import { platformId, read, text } from '../../../../platform/inbox/payload.js';
 import { type CustomerPayload, readConsent, readCustomer } from '../../../customers/application/customer-payload.js';
 import { customerDecider } from '../../../customers/domain/customer.js';
-import { readCompanyContact } from '../payloads/company.js';
+import { readCompanyContact, readRoleLocation } from '../payloads/company.js';
 import { type DeliveryWork, ended, ignored, type TopicHandler, type Topics } from './topic-handler.js';
 
 /** Records what the platform reports of a customer; the profile goes to the vault. */
@@ -77,6 +77,20 @@ const onCompanyContact =
     return ended(await ledger.execute(customerDecider, contact.customer, command, context));
   };
 
+/** A contact without a role at any location buys for nobody, until it is given another one. */
+const onCompanyRole =
+  (revoked: boolean): TopicHandler =>
+  async (work) => {
+    const { ledger, delivery, body, context } = work;
+    const { createdAt: _, ...contact } = readCompanyContact(body);
+    const location = readRoleLocation(body);
+    if (!revoked) await onCompanyContact(false)(work);
+    const at = delivery.triggeredAt ?? delivery.receivedAt;
+    const command = { kind: 'ReportCompanyRole' as const, ...contact, location, at, revoked };
+    const once = { ...context, causation: `${context.causation}:role` };
+    return ended(await ledger.execute(customerDecider, contact.customer, command, once));
+  };
+
 export const customerTopics: Topics = dictionary({
   'customers/create': onCustomer,
   'customers/update': onCustomer,
@@ -86,6 +100,7 @@ export const customerTopics: Topics = dictionary({
   'customers/merge': onMerged,
   'company_contacts/create': onCompanyContact(false),
   'company_contacts/update': onCompanyContact(false),
-  'company_contact_roles/assign': onCompanyContact(false),
+  'company_contact_roles/assign': onCompanyRole(false),
+  'company_contact_roles/revoke': onCompanyRole(true),
   'company_contacts/delete': onCompanyContact(true),
 });

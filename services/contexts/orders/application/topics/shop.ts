@@ -48,4 +48,14 @@ const onShopUpdate: TopicHandler = async ({ ledger, vault, delivery, body, conte
   return ended(outcome);
 };
 
-export const shopTopics: Topics = dictionary({ 'shop/update': onShopUpdate });
+export const scopesShape = z.looseObject({ current: z.array(z.string()), updated_at: moment });
+
+/** The store granted the app access scopes, or withdrew some. */
+const onScopes: TopicHandler = async ({ ledger, delivery, body, context }) => {
+  const { current, updated_at: at } = read(scopesShape, body);
+  const platformVersion = at ?? delivery.triggeredAt ?? delivery.receivedAt;
+  const data = { scopes: [...new Set(current)].sort(), platformVersion };
+  return ended(await ledger.execute(shopDecider, SHOP, { kind: 'ReportScopes', data }, context));
+};
+
+export const shopTopics: Topics = dictionary({ 'shop/update': onShopUpdate, 'app/scopes_update': onScopes });

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
 import { Picker } from '../../kit/form/fields.js';
 import { ReadControls } from '../../kit/shell/read-only.js';
-import { useLanguageNames } from '../translations/use-language-names.js';
+import { useLanguageNames } from './use-language-names.js';
 
 type Settings = Readonly<Record<string, unknown>>;
 

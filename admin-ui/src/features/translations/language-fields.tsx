@@ -3,17 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { Text } from '../../kit/display/text.js';
 import { TextInput } from '../../kit/form/fields.js';
 import { identified } from '../../kit/form/rebase.js';
-import { useLanguageNames } from '../translations/use-language-names.js';
+import { useLanguageNames } from './use-language-names.js';
 
 type Settings = Readonly<Record<string, unknown>>;
 
 /** A text that can be translated. */
 export interface TextPlace {
-  /** Its name, or list, row and cell. */
+  /** Its name; group and name; or list, row and cell. */
   readonly path: readonly string[];
   readonly label: string;
   /** Shown where the language has none. */
   readonly otherwise: string;
+  readonly help?: string;
+  /** Lines of its field; by default one, or two for a long text. */
+  readonly lines?: number;
 }
 
 interface LanguageFieldsProps {
@@ -23,6 +26,9 @@ interface LanguageFieldsProps {
   errors: Readonly<Record<string, string>>;
   onChange: (part: Settings, field: string) => void;
 }
+
+const isRows = (setting: unknown): setting is readonly { id?: string }[] =>
+  Array.isArray(setting) && setting.every((row) => typeof row === 'object');
 
 /** Texts longer than a line of the form have several. */
 const LONG = 40;
@@ -40,7 +46,8 @@ export function LanguageFields({ language, settings, places, errors, onChange }:
   const texts = languagesIn(settings)[language];
   const change = ([name = '', ...rest]: readonly string[], text: string) => {
     // Rows of older versions have no ids: they get those by which their texts are stored.
-    const rows = rest.length > 0 ? { [name]: identified(settings[name] as readonly { id?: string }[]) } : {};
+    const list = settings[name];
+    const rows = isRows(list) ? { [name]: identified(list) } : {};
     const { languages } = withLanguageText(settings, language, [name, ...rest], text);
     onChange({ ...rows, languages }, ['languages', language, name, ...rest].join('.'));
   };
@@ -49,14 +56,15 @@ export function LanguageFields({ language, settings, places, errors, onChange }:
       <Text as="p" tone="subdued">
         {t('onsite.language.only', { language: languageName(language) })}
       </Text>
-      {places.map(({ path, label, otherwise }) => (
+      {places.map(({ path, label, otherwise, help, lines = otherwise.length > LONG ? 2 : 1 }) => (
         <TextInput
           key={path.join('.')}
           label={label}
           value={textAt(texts, path)}
           error={errors[['languages', language, ...path].join('.')]}
           placeholder={otherwise}
-          {...(otherwise.length > LONG ? { lines: 2 } : {})}
+          {...(lines > 1 ? { lines } : {})}
+          {...(help ? { help } : {})}
           onChange={(text) => change(path, text)}
         />
       ))}

@@ -1,0 +1,30 @@
+import type { ShopperSummaryWords } from '../summary-words.js';
+
+export const pl: ShopperSummaryWords = {
+  points: '{n} punkt|{n} punkty|{n} punktów',
+  per: '{earn} za {what}',
+  perOrder: '{earn} za zamówienie',
+  perItems: '{earn} za produkt|{earn} za {n} produkty|{earn} za {n} produktów|{earn} za {n} produktu',
+  milestones: '{n} cel|{n} cele|{n} celów|{n} celu',
+  streak:
+    '{earn} po {n} dniu z rzędu|{earn} po {n} dniach z rzędu|{earn} po {n} dniach z rzędu|{earn} po {n} dnia z rzędu',
+  costs: '{what} za {cost}',
+  costsEach: '{what} za każde {cost}',
+  byItself: '{what} automatycznie przy kasie',
+  off: '{what} zniżki',
+  freeShipping: 'Darmowa dostawa',
+  buyGetFree: 'Kup {buy}, a {get} dostaniesz gratis',
+  buyGetOff: 'Kup {buy}, a {get} dostaniesz ze zniżką {what}',
+  gift: 'Darmowy prezent',
+  gifts: 'Darmowe prezenty',
+  voucher: 'Bon',
+  credit: '{what} środków w sklepie',
+  fromMoney: 'zamówienia od {what}',
+  fromItems: 'zamówienia z liczbą produktów od {n}',
+  atMost: 'najwyżej {what}',
+  both: '{what} i {other}',
+  ofCart: '{what} koszyka',
+  inAll: 'łącznie {n} razy',
+  once: 'raz na klienta',
+  leastOrder: 'Przy zamówieniu za co najmniej {money}',
+};

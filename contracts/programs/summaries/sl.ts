@@ -1,0 +1,30 @@
+import type { ShopperSummaryWords } from '../summary-words.js';
+
+export const sl: ShopperSummaryWords = {
+  points: '{n} točka|{n} točki|{n} točke|{n} točk',
+  per: '{earn} za {what}',
+  perOrder: '{earn} na naročilo',
+  perItems: '{earn} na {n} izdelek|{earn} na {n} izdelka|{earn} na {n} izdelke|{earn} na {n} izdelkov',
+  milestones: '{n} mejnik|{n} mejnika|{n} mejniki|{n} mejnikov',
+  streak:
+    '{earn} po {n} dnevu zapored|{earn} po {n} dnevih zapored|{earn} po {n} dnevih zapored|{earn} po {n} dnevih zapored',
+  costs: '{what} za {cost}',
+  costsEach: '{what} za vsakih {cost}',
+  byItself: '{what} samodejno na blagajni',
+  off: '{what} popusta',
+  freeShipping: 'Brezplačna dostava',
+  buyGetFree: 'Kupite {buy} in prejmete {get} brezplačno',
+  buyGetOff: 'Kupite {buy} in prejmete {get} s popustom {what}',
+  gift: 'Brezplačno darilo',
+  gifts: 'Brezplačna darila',
+  voucher: 'Bon',
+  credit: '{what} dobroimetja v trgovini',
+  fromMoney: 'naročila od {what}',
+  fromItems: 'naročila s številom izdelkov od {n}',
+  atMost: 'največ {what}',
+  both: '{what} in {other}',
+  ofCart: '{what} košarice',
+  inAll: 'skupaj {n}-krat',
+  once: 'enkrat na stranko',
+  leastOrder: 'Ob naročilu za {money} ali več',
+};

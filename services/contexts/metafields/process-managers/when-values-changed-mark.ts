@@ -1,0 +1,63 @@
+import type { RecordedOf } from '@loyalty/contracts/events';
+import { settingOf } from '@loyalty/contracts/kernel/settings';
+import { metafieldsOn } from '@loyalty/contracts/metafields/settings';
+import { type Clock, isoNow } from '../../../platform/clock/clock.js';
+import type { Ledger } from '../../../platform/commands/ledger.js';
+import { onEach, type ProcessManager } from '../../../platform/followers/process-manager.js';
+import { loadShop } from '../../shop/application/queries.js';
+import type { DueCustomers } from '../application/due-customers.js';
+
+/** Events that change what the store is told of a member. */
+export const CHANGING = [
+  'PointsEarned',
+  'PointsPended',
+  'PointsReleased',
+  'PointsReversed',
+  'PointsRecounted',
+  'PointsReserved',
+  'PointsRedeemed',
+  'PointsReturned',
+  'PointsAdjusted',
+  'PointsExpired',
+  'PointsLifeMoved',
+  'AccountMergedIn',
+  'AccountMergedAway',
+  'AccountSplitOff',
+  'AccountRestored',
+  'TierChanged',
+  'CustomerSeen',
+  'CustomerJoined',
+  'CustomerLeft',
+  'MembershipRestored',
+  'CustomerMerged',
+  'CustomerUnmerged',
+  'CompanyContactAdded',
+  'CompanyContactRemoved',
+  'CustomerSegmentExcluded',
+  'CustomerSegmentReverted',
+  'PersonForgotten',
+  'ReferralLinkCreated',
+] as const;
+
+/** Fields in which these events name customers. */
+const NAMING = ['customer', 'into', 'from', 'to'] as const;
+
+const customersIn = ({ data }: RecordedOf<(typeof CHANGING)[number]>): string[] =>
+  NAMING.flatMap((field) => {
+    const named = (data as Readonly<Record<string, unknown>>)[field];
+    return typeof named === 'string' && /^\d+$/.test(named) ? [named] : [];
+  });
+
+/**
+ * Marks customers whose values changed, in a shop that has metafields on; nothing is sent here. A shop without them costs one cached state.
+ */
+export const whenValuesChangedMark = (
+  ledger: Ledger,
+  due: Pick<DueCustomers, 'mark'>,
+  clock: Clock,
+): ProcessManager[] =>
+  onEach(CHANGING, 'mark-metafields', async (event) => {
+    const { shop, position } = event;
+    if (!settingOf(metafieldsOn, (await loadShop(ledger, shop)).settings)) return;
+    await due.mark(shop, customersIn(event), { position }, isoNow(clock));
+  });
