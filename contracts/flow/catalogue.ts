@@ -93,7 +93,7 @@ export const flowTriggers = {
   },
   'reward-reached': {
     name: 'Reward reached',
-    description: 'Starts when a customer has enough points for a reward that was too dear before',
+    description: 'Starts when a customer has enough points for a reward that cost too many before',
     fields: [
       text('reward', 'Reward', 'The reward that the points are enough for'),
       text('program_id', 'Program ID', 'The ID of the reward, for the action Issue reward'),

@@ -14,9 +14,8 @@ interface WorkflowsView {
 const triggerRow = ({ shop, workflows }: WorkflowsView, { handle, name, description }: WorkflowTask): Html => {
   const on = workflows.listening.includes(handle);
   return html`<tr><td>${name}<br><small>${description}</small></td>
-<td>${on ? 'On' : 'Off'}</td>
 <td><form method="post" action="/workflows/${shop.domain}/triggers/${handle}"><input type="hidden" name="on" value="${on ? '' : '1'}">
-<button aria-label="${on ? 'Switch off' : 'Switch on'}: ${name}">${on ? 'Switch off' : 'Switch on'}</button></form></td></tr>`;
+<button aria-label="${on ? 'Turn off' : 'Turn on'}: ${name}"><span class="whole">${on ? 'Turn off' : 'Turn on'}</span></button></form></td></tr>`;
 };
 
 const actionForm = ({ shop, customers }: WorkflowsView, { handle, name, description, fields }: WorkflowTask): Html =>
@@ -32,9 +31,15 @@ const actionForm = ({ shop, customers }: WorkflowsView, { handle, name, descript
 
 const runRow = ({ tasks }: WorkflowsView, { at, handle, properties, answer }: WorkflowRun): Html => {
   const named = tasks.find((task) => task.handle === handle)?.name ?? handle;
-  return html`<tr><td>${at.slice(11, 19)}</td><td>${named}<br><small>${JSON.stringify(properties)}</small></td>
-<td>${answer ? html`${answer.status}${answer.status >= 300 && html`<br><small>${answer.text}</small>`}` : 'started'}</td></tr>`;
+  return html`<tr><td>${at.slice(11, 19)}</td><td>${named}<br><small class="address">${JSON.stringify(properties)}</small></td>
+<td>${answer ? html`${answer.status}${answer.status >= 300 && html`<br><small class="address">${sentenceIn(answer.text)}</small>`}` : 'started'}</td></tr>`;
 };
+
+/** The sentence in the app's answer; the whole answer where it has none. */
+function sentenceIn(text: string): string {
+  const [, sentence = ''] = /"error":("(?:[^"\\]|\\.)*")/.exec(text) ?? [];
+  return sentence ? (JSON.parse(sentence) as string) : text;
+}
 
 /** The workflows of a shop: triggers that can be listened to, actions that can be run, and the latest runs of both. */
 export function workflowsPage(view: WorkflowsView): string {
@@ -45,7 +50,7 @@ export function workflowsPage(view: WorkflowsView): string {
     'store',
     html`<body><main class="plain"><p><a href="/">Demo store</a></p><h1>Workflows of ${view.shop.name}</h1>
 <p>Plays the workflow automation of the platform: a workflow for each trigger of the app, and runs of its actions.</p>
-<h2>Triggers</h2><table><thead><tr><th>Starts</th><th>Workflow</th><th></th></tr></thead><tbody>${of('flow_trigger').map((task) => triggerRow(view, task))}</tbody></table>
+<h2>Triggers</h2><table><thead><tr><th>Trigger</th><th>Workflow</th></tr></thead><tbody>${of('flow_trigger').map((task) => triggerRow(view, task))}</tbody></table>
 <h2>Actions</h2>${of('flow_action').map((task) => actionForm(view, task))}
 <h2>Last runs</h2>${
       runs.length === 0

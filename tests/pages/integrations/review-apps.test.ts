@@ -37,7 +37,8 @@ describe('the review apps', () => {
     openPage('/integration', answers);
     await screen.findByText('Connected');
     await screen.findByText('Not confirmed');
-    expect(screen.getAllByText('Disconnected')).toHaveLength(4);
+    // Four of them, and Shopify Flow.
+    expect(screen.getAllByText('Disconnected')).toHaveLength(5);
   });
 
   it('show what is refused at the key [ROUTE-081]', async () => {

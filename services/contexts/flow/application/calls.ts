@@ -81,7 +81,7 @@ export class FlowCalls {
       readonly id: string;
       readonly handle: FlowAction;
       readonly customer: string | null;
-      readonly state: 'waiting' | 'done' | 'failed';
+      readonly state: 'done' | 'failed';
       readonly problem: FlowProblem | null;
     },
   ): Promise<void> {

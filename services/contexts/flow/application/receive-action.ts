@@ -49,7 +49,10 @@ const problemOf = ({ rejected: code, with: params }: NonNullable<ActionOutcome>)
 
 /** Receives runs of actions. */
 export class FlowActions {
-  constructor(private readonly services: ReceiveServices) {}
+  constructor(
+    private readonly services: ReceiveServices,
+    private readonly longestMs = LONGEST_MS,
+  ) {}
 
   async mayRun(shop: string): Promise<boolean> {
     return (await loadShop(this.services.ledger, shop)).installed;
@@ -59,7 +62,7 @@ export class FlowActions {
   async receive(shop: string, handle: FlowAction, call: FlowActionCall): Promise<RunAnswer> {
     const work = this.run(shop, handle, call);
     const timeout = Promise.withResolvers<RunAnswer>();
-    const timer = setTimeout(() => timeout.resolve({ state: 'accepted' }), LONGEST_MS);
+    const timer = setTimeout(() => timeout.resolve({ state: 'accepted' }), this.longestMs);
     try {
       return await Promise.race([work, timeout.promise]);
     } finally {

@@ -35,7 +35,7 @@ export default function FlowPage() {
           main={
             <Stack>
               {connection.connected ? null : <ConnectionCard connection={connection} />}
-              <CallsCard calls={connection.calls} />
+              {connection.connected || connection.calls.length > 0 ? <CallsCard calls={connection.calls} /> : null}
               <TriggersCard listening={connection.listening} />
               <ActionsCard />
             </Stack>

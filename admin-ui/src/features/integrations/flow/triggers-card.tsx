@@ -15,11 +15,7 @@ export function TriggersCard({ listening }: Pick<FlowConnectionAnswer, 'listenin
       handle,
       name: flowTriggers[handle].name,
       does: t(`flow.triggers.starts.${handle}`),
-      mark: since ? (
-        <Badge tone="success">{t('flow.triggers.since', { day: f.date(since) })}</Badge>
-      ) : (
-        <Badge>{t('flow.triggers.unused')}</Badge>
-      ),
+      mark: since ? <Badge tone="success">{t('flow.triggers.since', { day: f.date(since) })}</Badge> : undefined,
     };
   });
   return <TaskList title={t('flow.triggers.title')} sub={t('flow.triggers.sub')} rows={rows} />;

@@ -101,8 +101,8 @@ export async function runAction<A extends FlowAction>(
   };
   const { customer_id: customer } = parsed;
   await services.registry.meet(context.shop, [customer]);
-  if (!(await loadCustomer(services.ledger, context.shop, customer)).known)
-    return reject('customer.unknown', { field: 'properties.customer_id' });
+  const { known, forgotten } = await loadCustomer(services.ledger, context.shop, customer);
+  if (!known || forgotten) return reject('customer.unknown', { field: 'properties.customer_id' });
   const outcome = await RUNS[handle](services, parsed, context);
   return outcome && asFlowField(outcome);
 }
