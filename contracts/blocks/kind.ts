@@ -3,6 +3,7 @@ import { documentKind } from '../documents/kind.js';
 import { textsByLanguage, textsOfRows } from '../documents/languages.js';
 import type { FileUse } from '../files/use.js';
 import { line } from '../kernel/shapes.js';
+import type { TextArea } from '../shopper/texts/areas.js';
 import { checkoutExtensions } from './features.js';
 import { rowCells } from './fields.js';
 
@@ -42,6 +43,8 @@ function languageShape(keys: readonly string[], extra: z.ZodRawShape): z.ZodRawS
 /** A kind of content block. */
 export interface BlockKind {
   readonly place: BlockPlace;
+  /** Where its texts stand in the editor of translations; by default with those of the widget. */
+  readonly area?: TextArea;
   /** Its editor's address in the admin, where it has one of its own. */
   readonly path?: string;
   /** Texts by language; English has all. */
@@ -55,6 +58,7 @@ export interface BlockKind {
 
 interface DeclaredBlock<Key extends string, Extra extends z.ZodRawShape> {
   readonly place: BlockPlace;
+  readonly area?: TextArea;
   readonly path?: string;
   readonly texts: Readonly<Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'ja', OwnTexts<Key>>>;
   /** Settings besides the texts; each has a default. */
@@ -65,6 +69,7 @@ interface DeclaredBlock<Key extends string, Extra extends z.ZodRawShape> {
 /** Declares a kind: its texts become optional texts of the merchant's own, in front of its other settings. */
 export function blockKind<const Key extends string, Extra extends z.ZodRawShape>({
   place,
+  area,
   path,
   texts,
   extra,
@@ -74,7 +79,14 @@ export function blockKind<const Key extends string, Extra extends z.ZodRawShape>
   const own = Object.fromEntries(keys.map((key) => [key, ownText])) as Record<Key, typeof ownText>;
   const languages = textsByLanguage(languageShape(keys, extra));
   const settings = z.strictObject({ ...own, ...extra, languages } as BlockShape<Key, Extra>);
-  return { place, ...(path ? { path } : {}), ...(images ? { images } : {}), texts, settings };
+  return {
+    place,
+    ...(area ? { area } : {}),
+    ...(path ? { path } : {}),
+    ...(images ? { images } : {}),
+    texts,
+    settings,
+  };
 }
 
 /** The document that holds the settings of a block. */

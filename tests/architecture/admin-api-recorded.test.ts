@@ -5,6 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { API_VERSION } from '@loyalty/services/gateways/platform/library';
 import { type GraphQLSchema, getVariableValues, Kind, parse, validate } from 'graphql';
 
+// @ts-expect-error -- a script without types
 const { publishedSchema } = (await import('../../scripts/admin-schema.mjs')) as {
   publishedSchema: (version: string) => GraphQLSchema;
 };

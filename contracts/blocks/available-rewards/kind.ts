@@ -4,6 +4,7 @@ import { blockKind } from '../kind.js';
 /** Codes that a member has and has not used. */
 export const availableRewards = blockKind({
   place: 'checkout',
+  area: 'check-out',
   texts: {
     en: {
       title: 'Your rewards',

@@ -4,6 +4,7 @@ import { blockKind } from '../kind.js';
 /** Table of the points that orders of given amounts earn. */
 export const calculator = blockKind({
   place: 'page',
+  area: 'point-calculator',
   path: '/calculator',
   texts: {
     en: {

@@ -5,6 +5,7 @@ import { blockKind } from '../kind.js';
 /** Rewards within reach, in the drawer of the cart. */
 export const cartDrawerRedeem = blockKind({
   place: 'cart',
+  area: 'redeem-inline',
   texts: {
     en: {
       title: 'You have {{loyalty_point}} {{point_name}}',

@@ -5,6 +5,7 @@ import { blockKind } from '../kind.js';
 /** Says at checkout what points can take off an order. */
 export const checkoutDiscount = blockKind({
   place: 'checkout',
+  area: 'check-out',
   path: '/checkout-discount',
   texts: {
     en: {

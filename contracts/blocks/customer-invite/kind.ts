@@ -8,6 +8,7 @@ const qrImage = imageUse('qr-image', 2 * 1024 * 1024);
 /** A message with which members invite others, and a code to scan. */
 export const customerInvite = blockKind({
   place: 'account',
+  area: 'referral',
   path: '/customer-invite',
   texts: {
     en: {

@@ -4,6 +4,7 @@ import { blockKind } from '../kind.js';
 /** Invites shoppers without an account to connect their orders with one. */
 export const linkAccount = blockKind({
   place: 'account',
+  area: 'sign-up',
   texts: {
     en: {
       title: 'Link your account',

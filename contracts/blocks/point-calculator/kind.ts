@@ -5,6 +5,7 @@ import { blockKind } from '../kind.js';
 /** The points that a product brings, on its page. */
 export const pointCalculator = blockKind({
   place: 'product',
+  area: 'point-calculator',
   path: '/storefront/point-calculator',
   texts: {
     en: {

@@ -5,6 +5,7 @@ import { blockKind } from '../kind.js';
 /** Rewards that can be taken at checkout; view-only for guests. */
 export const quickRedeem = blockKind({
   place: 'checkout',
+  area: 'check-out',
   texts: {
     en: {
       title: 'Pay less with {{point_name}}',

@@ -4,6 +4,7 @@ import { blockKind } from '../kind.js';
 /** Rewards that a member can take at once, and the codes that wait. */
 export const redemption = blockKind({
   place: 'page',
+  area: 'redeem-inline',
   texts: {
     en: {
       title: 'Use your {{point_name}}',

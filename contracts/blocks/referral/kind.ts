@@ -4,6 +4,7 @@ import { blockKind } from '../kind.js';
 /** A member’s own link with what both sides get. */
 export const referral = blockKind({
   place: 'page',
+  area: 'referral',
   texts: {
     en: {
       title: 'Refer a friend',

@@ -9,6 +9,7 @@ const MAX_SHOWINGS = 10;
 /** Reminds members of rewards that they have not taken. */
 export const reminder = blockKind({
   place: 'cart',
+  area: 'reward-reminder',
   path: '/reminder',
   texts: {
     en: {

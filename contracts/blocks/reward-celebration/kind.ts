@@ -4,6 +4,7 @@ import { blockKind } from '../kind.js';
 /** Tells a member of a reward that has come within reach. */
 export const rewardCelebration = blockKind({
   place: 'cart',
+  area: 'reward-reminder',
   texts: {
     en: {
       title: 'Well done, {{customer_name}}',

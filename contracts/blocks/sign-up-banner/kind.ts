@@ -4,6 +4,7 @@ import { blockKind } from '../kind.js';
 /** Invites guests to join; members do not see it. */
 export const signUpBanner = blockKind({
   place: 'page',
+  area: 'sign-up',
   texts: {
     en: {
       title: 'Become a member',

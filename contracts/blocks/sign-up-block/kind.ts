@@ -4,6 +4,7 @@ import { blockKind } from '../kind.js';
 /** Invites guests to sign up, wherever the theme places it. */
 export const signUpBlock = blockKind({
   place: 'account',
+  area: 'sign-up',
   path: '/signup-block',
   texts: {
     en: {

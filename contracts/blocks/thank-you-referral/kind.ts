@@ -4,6 +4,7 @@ import { blockKind } from '../kind.js';
 /** After an order: a member’s link for friends. */
 export const thankYouReferral = blockKind({
   place: 'thank-you',
+  area: 'referral',
   texts: {
     en: {
       title: 'Share {{shop_name}} with a friend',

@@ -4,6 +4,7 @@ import { blockKind } from '../kind.js';
 /** After an order: what it would have brought a member. */
 export const thankYouSignUp = blockKind({
   place: 'thank-you',
+  area: 'sign-up',
   texts: {
     en: {
       title: 'Your order brings {{points}} {{point_name}}',

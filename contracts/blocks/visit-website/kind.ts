@@ -5,6 +5,7 @@ import { blockKind } from '../kind.js';
 /** Thanks members for looking in, and shows what visits bring. */
 export const visitWebsite = blockKind({
   place: 'product',
+  area: 'visit-website-popup',
   path: '/interact-website',
   texts: {
     en: {

@@ -5,6 +5,7 @@ import { blockKind } from '../kind.js';
 /** The rewards of the shop with their costs. */
 export const waysToRedeem = blockKind({
   place: 'page',
+  area: 'redeem-inline',
   texts: {
     en: {
       title: 'Ways to redeem',

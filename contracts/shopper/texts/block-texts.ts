@@ -18,32 +18,9 @@ export interface BlockText {
   readonly feature: Feature | null;
 }
 
-/** Areas of blocks; those of the others are the widget's. */
-const AREAS: Readonly<Partial<Record<BlockName, TextArea>>> = {
-  'quick-redeem': 'check-out',
-  'available-rewards': 'check-out',
-  'checkout-discount': 'check-out',
-  'point-calculator': 'point-calculator',
-  calculator: 'point-calculator',
-  'visit-website': 'visit-website-popup',
-  reminder: 'reward-reminder',
-  'reward-celebration': 'reward-reminder',
-  'sign-up-banner': 'sign-up',
-  'sign-up-block': 'sign-up',
-  'link-account': 'sign-up',
-  'thank-you-sign-up': 'sign-up',
-  redemption: 'redeem-inline',
-  'ways-to-redeem': 'redeem-inline',
-  'cart-drawer-redeem': 'redeem-inline',
-  referral: 'referral',
-  'customer-invite': 'referral',
-  'thank-you-referral': 'referral',
-};
-
 function textsOf(block: BlockName): BlockText[] {
-  const { texts }: BlockKind = blockKinds[block];
+  const { texts, area = 'widget-design' }: BlockKind = blockKinds[block];
   const { feature } = blockDocuments[block];
-  const area = AREAS[block] ?? 'widget-design';
   return Object.entries(texts.en).map(([name, english]) => {
     return { key: `[[${block}]]${english}`, english, block, name, area, feature };
   });

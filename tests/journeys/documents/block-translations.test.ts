@@ -53,9 +53,9 @@ describe('the texts of blocks in the translation record', () => {
     const draft = { title: 'Soon', languages: { de: { title: 'Bald' } } };
     await merchant.put('/documents/block-faqs/main/draft', { settings: draft });
     expect((await save({ nl: { [FAQS]: 'Vragen' } })).status).toBe(200);
-    const { settings, draft: kept } = await faqs();
+    const { settings, draft: drafted } = await faqs();
     expect(settings.languages).toEqual({ nl: { title: 'Vragen' } });
-    expect(kept).toMatchObject({ title: 'Soon', languages: { de: { title: 'Bald' }, nl: { title: 'Vragen' } } });
+    expect(drafted).toMatchObject({ title: 'Soon', languages: { de: { title: 'Bald' }, nl: { title: 'Vragen' } } });
     await merchant.delete('/documents/block-faqs/main/draft');
     await save({ nl: {} });
   });

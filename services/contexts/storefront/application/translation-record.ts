@@ -36,7 +36,7 @@ interface LanguageState {
 }
 
 /** The documents of all languages and blocks. */
-interface States {
+interface TranslationDocuments {
   readonly all: readonly LanguageState[];
   readonly blocks: readonly BlockState[];
 }
@@ -61,7 +61,7 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 const filled = (texts: Texts): Texts =>
   textsByKey(textsById(Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''))));
 
-const sumOf = ({ all, blocks }: States): number =>
+const sumOf = ({ all, blocks }: TranslationDocuments): number =>
   [...all, ...blocks].reduce((sum, { state }) => sum + state.revision, 0);
 
 /** How much of a language shoppers read, and in which words. */
@@ -138,7 +138,7 @@ export class TranslationRecords {
     });
   }
 
-  private async states(shop: string): Promise<States> {
+  private async states(shop: string): Promise<TranslationDocuments> {
     const blocks = await blockStates(this.documents, shop);
     const all = await Promise.all(
       languages.map(async (code) => {
