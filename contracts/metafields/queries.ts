@@ -10,11 +10,11 @@ export const syncResult = z.object({ valid: z.int().min(0), invalid: z.int().min
 const metafieldSync = taskOf('metafield-sync', syncResult);
 
 /** Why nothing is sent: a permission is missing, the store lets nobody in, it rejects a definition, or it does not answer. */
-export const blockCode = z.enum(['scope', 'access', 'definition', 'busy']);
+const blockCode = z.enum(['scope', 'access', 'definition', 'busy']);
 export type BlockCode = z.output<typeof blockCode>;
 
 /** Off, on, or on without the plan. */
-export const connectionState = z.enum(['disconnected', 'connected', 'paused']);
+const connectionState = z.enum(['disconnected', 'connected', 'paused']);
 
 /** The mapping, and how far the store has what the ledger says. */
 const metafields = z.object({

@@ -5,7 +5,7 @@ export const UCP_VERSION = '2026-08-25';
 export const UCP_LOYALTY = 'dev.ucp.common.loyalty';
 
 /** A name in reverse-domain form, as of capabilities and of claims. */
-export const reverseDomain = z.string().regex(/^[a-z][a-z0-9]*(?:\.[a-z](?:[a-z0-9_-]*[a-z0-9_])?)+$/);
+const reverseDomain = z.string().regex(/^[a-z][a-z0-9]*(?:\.[a-z](?:[a-z0-9_-]*[a-z0-9_])?)+$/);
 
 const described = z.object({ id: z.string(), description: z.string() });
 /** Whole units of the reward's currency, which has no smaller ones. */

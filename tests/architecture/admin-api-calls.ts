@@ -9,6 +9,7 @@ import type { AutomaticRequest, CodeRequest, ShopAccess } from '@loyalty/service
 import { ShopifyPlatform } from '@loyalty/services/gateways/platform/shopify';
 import { ShopifyBilling } from '@loyalty/services/gateways/platform/shopify-billing';
 import { ShopifyCustomers } from '@loyalty/services/gateways/platform/shopify-customers';
+import { ShopifyMetafields } from '@loyalty/services/gateways/platform/shopify-metafields';
 import { ShopifyOrders } from '@loyalty/services/gateways/platform/shopify-orders';
 import { ShopifyThemes } from '@loyalty/services/gateways/platform/shopify-themes';
 
@@ -109,12 +110,28 @@ export async function recordCalls(): Promise<RecordedCall[]> {
     await orders(new ShopifyOrders(options), platform, shop, await orderAt(store, customer));
     await billing(new ShopifyBilling(options), shop, store);
     await new ShopifyThemes(options).published(shop);
+    await metafields(new ShopifyMetafields(options), shop, customer);
     await platform.uninstall(shop);
   } finally {
     recorder.close();
     await store.stop();
   }
   return calls;
+}
+
+async function metafields(gateway: ShopifyMetafields, shop: ShopAccess, customer: string): Promise<void> {
+  const types = { balance: 'number_integer', tier: 'single_line_text_field', link: 'url', expiry: 'date' } as const;
+  const values = { balance: '5', tier: 'Gold', link: 'https://store.example/refer/A1', expiry: '2026-12-31' };
+  for (const [key, type] of Object.entries(types))
+    await gateway.define(shop, { namespace: '$app', key, type, name: key });
+  const places = Object.keys(types).map((key) => ({ customer, namespace: '$app', key }));
+  const filled = places.map((place) => ({
+    ...place,
+    type: types[place.key as keyof typeof types],
+    value: values[place.key as keyof typeof values],
+  }));
+  await gateway.set(shop, filled);
+  await gateway.remove(shop, places);
 }
 
 async function forward(

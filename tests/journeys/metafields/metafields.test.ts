@@ -133,7 +133,7 @@ describe('metafields that are on', () => {
     await sent();
   });
 
-  it('are sent by hand, with the number of customers [INTG-013] [CALL-043]', async () => {
+  it('are sent by hand, with the number of customers [INTG-013, CALL-043]', async () => {
     const customer = await memberWith('25.00');
     await sent();
     await stage.clock({ advance: 'PT61S' });

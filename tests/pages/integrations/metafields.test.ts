@@ -72,7 +72,7 @@ describe('metafields of customers', () => {
     await screen.findByText('Last sync: 3 members, 2 sent, 1 refused');
   });
 
-  it('say that a sync failed [MSG-091] [CALL-043]', async () => {
+  it('say that a sync failed [MSG-091, CALL-043]', async () => {
     const { user } = page(on, {
       'metafields.sync': () => task('metafields', 'metafield-sync', 'running'),
       ...ending('metafields', 'metafield-sync', 'failed', null),

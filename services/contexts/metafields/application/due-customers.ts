@@ -7,7 +7,7 @@ export const CALL_EVERY_S = 60;
 const LEASE_S = 120;
 
 /** Values at the store, by namespace and key. */
-export type SentValues = Readonly<Record<string, string>>;
+type SentValues = Readonly<Record<string, string>>;
 
 /** A customer whose values are to be sent. */
 export interface DueCustomer {

@@ -4,7 +4,7 @@ import { type MemberValueName, type MetafieldMapping, placeOf } from '@loyalty/c
 export type MemberTexts = Readonly<Partial<Record<MemberValueName, string>>>;
 
 /** A metafield of a customer by its names. */
-export type MetafieldName = Pick<MetafieldMapping, 'namespace' | 'key'>;
+type MetafieldName = Pick<MetafieldMapping, 'namespace' | 'key'>;
 
 /** What a customer's metafields lack. */
 export interface MetafieldChanges {

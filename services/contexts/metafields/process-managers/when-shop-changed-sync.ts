@@ -1,4 +1,4 @@
-import type { RecordedOf } from '@loyalty/contracts/events';
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { metafieldSettings, metafieldsOn } from '@loyalty/contracts/metafields/settings';
 import { type Clock, isoNow } from '../../../platform/clock/clock.js';
 import { derivedId } from '../../../platform/commands/ids.js';
@@ -19,7 +19,7 @@ interface Parts {
 const KEYS = new Set(metafieldSettings.map(({ key }) => key));
 
 /** Starts a sync of everybody, where metafields are on and the plan has them. */
-async function syncAll({ ledger, tasks, clock }: Parts, { shop, id, actor }: RecordedOf<'ShopInstalled' | 'PlanSet'>) {
+async function syncAll({ ledger, tasks, clock }: Parts, { shop, id, actor }: Pick<Recorded, 'shop' | 'id' | 'actor'>) {
   if (!(await loadSyncChoice(ledger, shop)).active) return;
   const request = { shop, input: {}, requestedBy: actor.id, now: clock.now() };
   await tasks.start(metafieldSyncKind, { ...request, id: derivedId('metafield-sync', id) });
@@ -35,12 +35,12 @@ export const whenShopChangedSync = (parts: Parts): ProcessManager[] => [
       await parts.due.erase(event.shop, null, isoNow(parts.clock));
       return;
     }
-    await syncAll(parts, event as RecordedOf<never>);
+    await syncAll(parts, event);
   }),
   ...onEach(
     ['ShopInstalled', 'PlanSet', 'TierCalculationFinished', 'TierSchemeDeactivated'],
     'sync-metafields-of-all',
-    (event) => syncAll(parts, event as RecordedOf<never>),
+    (event) => syncAll(parts, event),
   ),
   on('ShopUninstalled', 'forget-metafields', ({ shop }) => parts.due.remove(shop)),
 ];

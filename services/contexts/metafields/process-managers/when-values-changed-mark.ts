@@ -40,13 +40,12 @@ export const CHANGING = [
 ] as const;
 
 /** Fields in which these events name customers. */
-const NAMING = ['customer', 'into', 'from', 'to'] as const;
+const NAMING: ReadonlySet<string> = new Set(['customer', 'into', 'from', 'to']);
 
 const customersIn = ({ data }: RecordedOf<(typeof CHANGING)[number]>): string[] =>
-  NAMING.flatMap((field) => {
-    const named = (data as Readonly<Record<string, unknown>>)[field];
-    return typeof named === 'string' && /^\d+$/.test(named) ? [named] : [];
-  });
+  Object.entries(data).flatMap(([field, value]) =>
+    NAMING.has(field) && typeof value === 'string' && /^\d+$/.test(value) ? [value] : [],
+  );
 
 /**
  * Marks customers whose values changed, in a shop that has metafields on; nothing is sent here. A shop without them costs one cached state.
