@@ -5,6 +5,7 @@ import { orderBody } from '../../fixtures/platform/order-body.js';
 import { signed } from '../../fixtures/platform/signed.js';
 import { proxied } from '../../support/clients/proxied.js';
 import { API_SECRET } from '../../support/platform-keys.js';
+import { extensionSession, signedToken } from '../../support/session-token.js';
 import type { SeededShops } from './seeded-shops.js';
 import type { Child } from './service.js';
 import { requestBytes, WireClient } from './wire-client.js';
@@ -22,7 +23,7 @@ let newcomers = 9_000_000_000;
 
 /** Requests of the three kinds that a shop makes, over all its shops and customers. */
 export class Requests {
-  private readonly signed = new Map<string, { query: string; at: number }>();
+  private readonly signed = new Map<string, { text: string; at: number }>();
 
   constructor(readonly seeded: SeededShops) {}
 
@@ -52,6 +53,17 @@ export class Requests {
     return this.proxied('state', { logged_in_customer_id: customer }, shop);
   }
 
+  /** The same read by an extension of the platform, with a session token of its shopper. */
+  extension(turn: number, customer = this.customer(turn), shop = this.shop(turn)): string {
+    const token = this.whileFresh(`${shop} ${customer}`, () => signedToken(extensionSession(domainOf(shop), customer)));
+    return requestBytes('GET', '/extension/state', { authorization: `Bearer ${token}` });
+  }
+
+  /** A member as the till shows them. */
+  till(turn: number): string {
+    return this.read(`/extension/till/members/${this.customer(turn)}`, this.shop(turn));
+  }
+
   /** A read of what all shoppers of a shop share: its look, texts, blocks. */
   shared(turn: number, path: string, parameters: Readonly<Record<string, string>> = {}): string {
     return this.proxied(path, parameters, this.shop(turn));
@@ -60,18 +72,27 @@ export class Requests {
   /** A read through the app proxy. Signatures are reused while valid; signing each call would measure the client. */
   private proxied(path: string, parameters: Readonly<Record<string, string>>, shop: string): string {
     const name = `${shop}/${path}?${new URLSearchParams(parameters)}`;
+    const query = this.whileFresh(name, () => proxied(parameters, domainOf(shop)));
+    return requestBytes('GET', `/proxy/${path}?${query}`, {});
+  }
+
+  /** A signed text by its name, signed again when it is old. */
+  private whileFresh(name: string, sign: () => string): string {
     const now = performance.now();
     const known = this.signed.get(name);
-    const isFresh = known !== undefined && now - known.at < SIGNATURE_MS;
-    const query = isFresh ? known.query : proxied(parameters, domainOf(shop));
-    if (!isFresh) this.signed.set(name, { query, at: now });
-    return requestBytes('GET', `/proxy/${path}?${query}`, {});
+    if (known !== undefined && now - known.at < SIGNATURE_MS) return known.text;
+    const text = sign();
+    this.signed.set(name, { text, at: now });
+    return text;
   }
 
   /** Signs in advance, so that signatures are fresh and cost nothing during a measurement. */
   sign(): void {
     this.signed.clear();
-    for (let turn = 0; turn < 2000; turn++) this.widget(turn);
+    for (let turn = 0; turn < 2000; turn++) {
+      this.widget(turn);
+      this.extension(turn);
+    }
   }
 
   /** A paid order of a known customer, 2–4 kB, signed. */
