@@ -108,7 +108,7 @@ export async function recordCalls(): Promise<RecordedCall[]> {
     await customers(new ShopifyCustomers(options), shop, customer);
     await orders(new ShopifyOrders(options), platform, shop, await orderAt(store, customer));
     await billing(new ShopifyBilling(options), shop, store);
-    await new ShopifyThemes(options).takesAppBlocks(shop);
+    await new ShopifyThemes(options).published(shop);
     await platform.uninstall(shop);
   } finally {
     recorder.close();
