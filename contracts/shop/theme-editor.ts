@@ -1,5 +1,5 @@
 /** The editor of the published theme, with the app's id at the platform. */
-export interface ThemeEditor {
+interface ThemeEditor {
   /** Its address. */
   readonly editor: string;
   readonly appId: string;
@@ -15,7 +15,7 @@ const TEMPLATES = {
   cart: ['cart', 'newAppsSection'],
   account: ['customers/account', 'newAppsSection'],
 } as const;
-export type ThemePlace = keyof typeof TEMPLATES;
+type ThemePlace = keyof typeof TEMPLATES;
 
 /** Whether blocks of a place are shown by themes. */
 export const isThemePlace = (place: string): place is ThemePlace => Object.hasOwn(TEMPLATES, place);

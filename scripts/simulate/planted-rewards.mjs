@@ -48,8 +48,8 @@ export const plantedRewards = [
   bug(
     'shipping is free at any rate',
     worth,
-    'const ratesUpTo = bounds.length > 0 ?',
-    'const ratesUpTo = bounds.length > 1 ?',
+    'const ratesUpTo = s.excludeRatesOver === null ?',
+    'const ratesUpTo = s.excludeRatesOver !== 0 ?',
   ),
   bug(
     'store credit is taken back',

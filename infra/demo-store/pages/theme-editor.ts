@@ -4,7 +4,7 @@ import { html, page } from './html.js';
 /** The editor of a theme: the app's embed, and a block that a link asks to add. */
 export function themeEditorPage(
   { domain, name, embed = true, added = [] }: DemoShop,
-  asked: AddedBlock | null,
+  requested: AddedBlock | null,
 ): string {
   const address = `/admin/${domain}/themes/current/editor`;
   return page(
@@ -15,7 +15,7 @@ export function themeEditorPage(
 <h2>App embeds</h2>
 <p>Loyalty: Sign-up widget is ${embed ? 'on' : 'off'}.</p>
 <form method="post" action="${address}"><button name="embed" value="${embed ? 'off' : 'on'}">${embed ? 'Turn off' : 'Turn on'}</button></form>
-${asked && html`<h2>Add a block</h2><form method="post" action="${address}"><input type="hidden" name="template" value="${asked.template}"><input type="hidden" name="block" value="${asked.block}"><p>Loyalty: ${asked.block} on ${asked.template}</p><button>Add block</button></form>`}
+${requested && html`<h2>Add a block</h2><form method="post" action="${address}"><input type="hidden" name="template" value="${requested.template}"><input type="hidden" name="block" value="${requested.block}"><p>Loyalty: ${requested.block} on ${requested.template}</p><button>Add block</button></form>`}
 ${added.length > 0 && html`<h2>Added blocks</h2><ul>${added.map(({ template, block }) => html`<li>${block} on ${template}</li>`)}</ul>`}
 <p><a href="/store/${domain}">View the store</a></p></main></body>`,
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { sectionFilesOf, takesAppBlocks } from './theme-files.js';
+import { hasEmbedOn, sectionFilesOf, takesAppBlocks } from './theme-files.js';
 
 const section = (schema: string) => `<div>{{ block }}</div>\n{%- schema -%}${schema}{%- endschema -%}`;
 
@@ -14,6 +14,25 @@ describe('files of a theme', () => {
   it('name no section when a template cannot be read', () => {
     for (const text of ['', '{', '[]', '{"sections":[]}', '{{ content_for_layout }}'])
       expect(sectionFilesOf(text)).toEqual([]);
+  });
+
+  it('have an embed of the app on, which their settings or the preset in use name', () => {
+    const embed = (disabled: boolean, handle = 'launcher') => ({
+      blocks: { 1: { type: `shopify://apps/loyalty-1/blocks/${handle}/0190a3c4`, disabled, settings: {} } },
+    });
+    const hasIt = (settings: object) => hasEmbedOn(`/* generated */\n${JSON.stringify(settings)}`, 'launcher');
+    expect(hasIt({ current: embed(false) })).toBe(true);
+    expect(hasIt({ current: 'Default', presets: { Default: embed(false) } })).toBe(true);
+    for (const settings of [
+      { current: embed(true) },
+      { current: embed(false, 'another') },
+      { current: { blocks: { 1: { type: 'launcher' } } } },
+      { current: 'Lost', presets: {} },
+      { current: {} },
+      {},
+    ])
+      expect(hasIt(settings)).toBe(false);
+    expect(hasEmbedOn('{', 'launcher')).toBe(false);
   });
 
   it('take app blocks when the schema of a section accepts them', () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { embedLink } from '@loyalty/contracts/shop/theme-editor';
 import type { Reply } from '../../support/clients/http.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { setSwitches } from '../../support/demo-switches.js';
@@ -47,21 +48,38 @@ describe('the calls that the spec names', () => {
   });
 
   it('GET /shopify/checkSupportAppBlock answers data.isThemeOS2 of the published theme [CALL-004]', async () => {
-    const check = async () => (await merchant.get('/shopify/checkSupportAppBlock')).body.data;
-    expect(await check()).toEqual({ isThemeOS2: true });
+    const check = async () => (await merchant.get('/shopify/checkSupportAppBlock')).body.data.isThemeOS2;
+    expect(await check()).toBe(true);
     await merchant.till('POST', '/shop', { theme: 'vintage' });
     // The answer is remembered for ten minutes, and the last one holds while the platform does not answer.
-    expect(await check()).toEqual({ isThemeOS2: true });
+    expect(await check()).toBe(true);
     await stage.clock({ advance: 'PT11M' });
     await setSwitches(stage, merchant, { status: { code: 503, times: 1 } });
-    expect(await check()).toEqual({ isThemeOS2: true });
-    expect(await check()).toEqual({ isThemeOS2: false });
+    expect(await check()).toBe(true);
+    expect(await check()).toBe(false);
     await merchant.till('POST', '/shop', { theme: 'current' });
     await stage.clock({ advance: 'PT11M' });
     await setSwitches(stage, merchant, { ungranted: ['read_themes'] });
-    expect(await check()).toEqual({ isThemeOS2: false });
+    expect(await check()).toBe(false);
     await setSwitches(stage, merchant, { ungranted: [] });
-    expect(await check()).toEqual({ isThemeOS2: true });
+    expect(await check()).toBe(true);
+  });
+
+  it('GET /shopify/checkSupportAppBlock says whether the theme has the launcher on, and where it is turned on', async () => {
+    const check = async () => (await merchant.get('/shopify/checkSupportAppBlock')).body.data;
+    await stage.clock({ advance: 'PT11M' });
+    const { isEmbedOn, editor, appId } = await check();
+    expect([isEmbedOn, editor.endsWith(`/admin/${merchant.shop}/themes/current/editor`)]).toEqual([true, true]);
+    await merchant.till('POST', '/shop', { embed: false });
+    await stage.clock({ advance: 'PT11M' });
+    expect(await check()).toMatchObject({ isThemeOS2: true, isEmbedOn: false });
+    // The merchant follows the link, turns it on, and is not told for ten minutes that it is off.
+    const link = embedLink({ editor, appId });
+    expect(await (await fetch(link)).text()).toContain('Sign-up widget is off');
+    await fetch(editor, { method: 'POST', body: new URLSearchParams({ embed: 'on' }) });
+    await stage.clock({ advance: 'PT6S' });
+    expect(await check()).toMatchObject({ isEmbedOn: true });
+    expect((await fetch(link.replace(appId, 'another-app'))).status).toBe(404);
   });
 
   it('POST /lp/settings stores the language of the admin [CALL-009]', async () => {

@@ -225,7 +225,6 @@ describe('the hub of integrations', () => {
             ? { ...one, connected: true, confirmed: true, reviews: 6, lastReviewAt: '2026-11-27T12:00:00.000Z' }
             : one,
         ),
-      'shop.app-blocks': () => ({ isThemeOS2: true }),
     });
     await screen.findByText(/^Signed webhooks.* · Last review 27 Nov 2026$/);
     screen.getByText('Reviews earn points');

@@ -42,7 +42,9 @@ it.each([
 ])(
   'the app checks the theme at start and shows the instructions for one %s [SHELL-073, BILL-031]',
   async (_, isThemeOS2, count, text) => {
-    const page = openPage('/set-up', { 'shop.app-blocks': () => ({ isThemeOS2 }) });
+    const page = openPage('/set-up', {
+      'shop.app-blocks': (theme: object) => ({ ...theme, isThemeOS2, isEmbedOn: false }),
+    });
     for (let steps = 0; steps < count; steps += 1)
       await page.user.click(await screen.findByRole('button', { name: 'Next' }));
     await screen.findByText(text);
