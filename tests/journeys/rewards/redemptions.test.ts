@@ -182,6 +182,30 @@ describe('a platform in a bad mood', () => {
     30_000,
   );
 
+  it('that throttles every call for long gives each redemption one coupon and one code once it answers again [F-27, I-31]', async () => {
+    const title = 'Throttled for long';
+    const program = await merchant.program({ event: 'amount_discount', title, pointsCost: 100, redeemValue: 1 });
+    const customers = [await memberWith(100), await memberWith(100)];
+    await setSwitches(stage, merchant, { throttle: 1_000_000 });
+    const answers = await Promise.all(customers.map((customer) => redeem(customer, { programId: program })));
+    expect(answers.map(({ status, body }) => [status, body.data.coupon.status])).toEqual([
+      [200, 'unavailable'],
+      [200, 'unavailable'],
+    ]);
+    expect(await codesAt(merchant, title)).toEqual([]);
+    const held = { ...NOTHING, held: 100 };
+    expect(await Promise.all(customers.map((customer) => merchant.points(customer)))).toEqual([held, held]);
+    await setSwitches(stage, merchant, { throttle: 0 });
+    const codes = await until('both have their code', () => codesAt(merchant, title), {
+      holds: ({ length }) => length === customers.length,
+    });
+    await stage.idle();
+    const coupons = (await Promise.all(customers.map(couponsOf))).flat();
+    expect(coupons.map(({ status }) => status)).toEqual(['available', 'available']);
+    expect(new Set(coupons.map(({ code }) => code))).toEqual(new Set(codes.map(({ code }) => code)));
+    expect(await Promise.all(customers.map((customer) => merchant.points(customer)))).toEqual([NOTHING, NOTHING]);
+  }, 60_000);
+
   it('that refuses a repeat, after its answer to the first try was lost, has made the code [F-27, I-31]', async () => {
     const title = 'Lost, then refused';
     const program = await merchant.program({ event: 'amount_discount', title, pointsCost: 100, redeemValue: 1 });
