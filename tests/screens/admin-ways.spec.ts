@@ -143,7 +143,7 @@ test('texts of a language are saved, drafted and restored [STOR-038, TRAN-005, T
   await expect(inFrench).toHaveValue('Gagner');
   await test.step('texts of the widget are found by search and by area [TRAN-009, TRAN-010]', async () => {
     await app.getByLabel('Search texts').fill('no rewards yet');
-    const found = app.getByLabel('There are no rewards yet. in French');
+    const found = app.getByLabel('There are no rewards yet. in French', { exact: true });
     await found.fill('Pas encore de récompense.');
     await expect(app.getByLabel(`Named ${mark} in French`)).toHaveCount(0);
     await app.getByLabel('Search texts').fill('');

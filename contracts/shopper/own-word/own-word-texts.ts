@@ -1,8 +1,6 @@
 import { dictionary } from '../../kernel/dictionary.js';
 import type { PointLabel } from '../../programs/events.js';
 import { PLAIN_LABEL } from '../../programs/point-settings.js';
-import { formEnglish } from '../texts/form-texts.js';
-import { en as panelEnglish } from '../widget-texts.js';
 import { de } from './de.js';
 import { en } from './en.js';
 import { es } from './es.js';
@@ -42,17 +40,8 @@ function written(text: string, { singular, plural, position }: PointLabel, isOne
   return text.replace(/\{(points|one|word|Word)\}/g, (_, name: string) => values[name] as string);
 }
 
-/**
- * In a language that has sentences of panel and forms but none with another word for points: the number with the word, and English of what is in
- * English there.
- */
-const elsewhere: OwnWordTexts = dictionary({
-  ...Object.fromEntries(
-    Object.entries(en).filter(([key]) => !Object.hasOwn(panelEnglish, key) && !Object.hasOwn(formEnglish, key)),
-  ),
-  points: en.points!,
-  pointsWord: en.pointsWord!,
-});
+/** In a language that has none of these texts: the number with the word, alone. */
+const elsewhere: OwnWordTexts = dictionary({ points: en.points!, pointsWord: en.pointsWord! });
 
 /** The widget's texts in a language that call points by the merchant's word; none if the merchant has no word of their own. */
 export function textsWithOwnWord(language: string, label: PointLabel | null): Record<string, string> {

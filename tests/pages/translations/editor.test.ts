@@ -164,9 +164,9 @@ describe('the editor of translations', () => {
     const page = await open('?tab=blocks&languageCode=de', {
       'translation.get': (data: object) => ({ ...data, de: published }),
     });
-    expect((await field('Questions and answers in German')).value).toBe('Fragen');
-    await page.write('Questions and answers in German', 'Fragen und Antworten');
-    await page.write('Something is coming in German', 'x'.repeat(60));
+    expect((await field('FAQs: Questions and answers in German')).value).toBe('Fragen');
+    await page.write('FAQs: Questions and answers in German', 'Fragen und Antworten');
+    await page.write('Coming-soon teaser: Something is coming in German', 'x'.repeat(60));
     await screen.findByText('Much longer than the default');
     expect(screen.queryByRole('button', { name: 'Save as draft' })).toBeNull();
     await page.save();

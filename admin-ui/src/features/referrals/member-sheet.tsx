@@ -11,11 +11,19 @@ export const EXAMPLE_LINK = '/apps/loyalty/refer/MAYA0-23456';
 const withCondition = ({ summary, condition }: { summary: string; condition: string }): string =>
   [summary, condition].filter(Boolean).join(' · ');
 
+interface MemberSheetProps {
+  settings: ReferralSettings;
+  share: ReferralShare;
+  /** Of the member; that of the admin by default. */
+  language?: string;
+}
+
 /** The referral page of the widget, in the texts that a member reads. */
-export function MemberSheet({ settings, share }: { settings: ReferralSettings; share: ReferralShare }) {
-  const { locale: language } = useFormat();
+export function MemberSheet({ settings, share, language: own = '' }: MemberSheetProps) {
+  const { locale } = useFormat();
+  const language = own || locale;
   const shop = useShopAnswer().shop?.shop.name ?? '';
-  const { friend, customer } = useRewardTexts()(settings);
+  const { friend, customer } = useRewardTexts(language)(settings);
   const say = (key: ReferralKey) => memberText(language, key);
   const channels = shareTexts(share, { language, shop, reward: friend.summary, post: settings.tweet });
   return (

@@ -183,7 +183,7 @@ export default function SharePage() {
               <Card>
                 <Stack gap="medium">
                   <CardHead title={t('referrals.preview.member')} />
-                  <MemberSheet settings={program} share={editor.settings} />
+                  <MemberSheet settings={program} share={editor.settings} language={language} />
                 </Stack>
               </Card>
             </Stack>

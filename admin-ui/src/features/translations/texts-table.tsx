@@ -48,6 +48,8 @@ export function TextsTable({ rows, texts, language, onType }: TextsTableProps) {
           const { section, key, standard, detail } = row;
           const text = texts[section][key] ?? '';
           const { isLocked, ...help } = helpFor(row, text);
+          // Two blocks may say the same.
+          const title = section === 'blocks' ? `${detail}: ${standard}` : standard;
           return (
             <tr key={`${section}.${key}`}>
               <td>
@@ -60,7 +62,7 @@ export function TextsTable({ rows, texts, language, onType }: TextsTableProps) {
               </td>
               <td>
                 <TextInput
-                  label={t('translations.nameIn', { title: standard, language })}
+                  label={t('translations.nameIn', { title, language })}
                   hideLabel
                   value={text}
                   most={MOST[section]}

@@ -3,7 +3,6 @@ import { endpoints } from '@loyalty/contracts/endpoints';
 import { LANDING_TEXTS as landing } from '@loyalty/contracts/referrals/landing-words';
 import { MEMBER_TEXTS as referrals } from '@loyalty/contracts/referrals/member-words';
 import { rejectionTexts } from '@loyalty/contracts/rejections';
-import { appLanguages } from '@loyalty/contracts/shop/languages';
 import { type FormKey, formEnglish } from '@loyalty/contracts/shopper/texts/form-texts';
 import { language as panel } from '../../words/de.js';
 import type { Language } from '../../words/language.js';
@@ -23,7 +22,7 @@ it.each(LANGUAGES)('%s has every text of the forms', async (code) => {
   }
 });
 
-const further = appLanguages.filter((code) => code !== 'en');
+const further = LANGUAGES.filter((code) => code !== 'en');
 it.each(further)('%s has the same refusals as the others, all of which exist', async (code) => {
   const { refusals: rejections } = await catalogueOf(code);
   expect(Object.keys(rejections)).toEqual(Object.keys(de.refusals));
