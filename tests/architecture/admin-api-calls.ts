@@ -2,16 +2,16 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { Goods } from '@loyalty/contracts/rewards/reward';
 import { type DemoStore, startDemoStore } from '@loyalty/infra/demo-store/server';
 import type { SubscriptionOrder } from '@loyalty/services/gateways/platform/billing.gateway';
-import type { AutomaticRequest, CodeRequest, ShopAccess } from '@loyalty/services/gateways/platform/platform.gateway';
+import type { AutomaticRequest, ShopAccess } from '@loyalty/services/gateways/platform/platform.gateway';
 import { ShopifyPlatform } from '@loyalty/services/gateways/platform/shopify';
 import { ShopifyBilling } from '@loyalty/services/gateways/platform/shopify-billing';
 import { ShopifyCustomers } from '@loyalty/services/gateways/platform/shopify-customers';
 import { ShopifyMetafields } from '@loyalty/services/gateways/platform/shopify-metafields';
 import { ShopifyOrders } from '@loyalty/services/gateways/platform/shopify-orders';
 import { ShopifyThemes } from '@loyalty/services/gateways/platform/shopify-themes';
+import { DISCOUNTS, GIFTS, MUG, VARIANT } from './admin-api-discounts.js';
 
 /** One call: the text of its operation and the variables that came over the wire. */
 export interface RecordedCall {
@@ -22,63 +22,7 @@ export interface RecordedCall {
 
 const SHOP = 'fern-and-clay.myshopify.com';
 const KEYS = { apiKey: 'demo-key', apiSecret: 'demo-secret-for-tests' };
-const MUG = '7880321190';
-const GIFTS = '7880322091';
-const VARIANT = '78803211900';
 const PAST = '2020-01-01T00:00:00.000Z';
-
-const GOODS: readonly Goods[] = [
-  { of: 'all' },
-  { of: 'products', ids: [MUG] },
-  { of: 'variants', ids: [VARIANT] },
-  { of: 'collections', ids: [GIFTS] },
-];
-const CHOSEN = GOODS.slice(1);
-
-const SHIPPING = { kind: 'shipping', ratesUpTo: null } as const;
-
-/** Each shape of a reward that is a discount: every kind with every choice of goods. */
-const REWARDS: readonly CodeRequest['gives'][] = [
-  ...GOODS.map((goods) => ({ kind: 'amount' as const, amount: '5.00', goods })),
-  ...GOODS.map((goods) => ({ kind: 'percentage' as const, percentage: '12.5', goods })),
-  ...CHOSEN.map((goods) => ({ kind: 'products' as const, amount: '24.00', goods, quantity: 1 })),
-  ...['9.00', null].map((ratesUpTo) => ({ kind: 'shipping' as const, ratesUpTo })),
-  ...CHOSEN.flatMap((goods) =>
-    [1, 3].map((usesPerOrder) => ({
-      kind: 'buy_get' as const,
-      buy: { goods, quantity: 2 },
-      get: { goods: CHOSEN[0]!, quantity: 1 },
-      percentage: '100',
-      usesPerOrder,
-    })),
-  ),
-];
-
-/** What a discount may have beside its reward. */
-const TERMS: readonly Partial<CodeRequest>[] = [
-  {},
-  { minimum: { amount: '20.00' }, endsAt: '2030-01-01T00:00:00.000Z', purchases: 'both' },
-  { minimum: { quantity: 2 }, purchases: 'subscription', customerId: null },
-];
-
-/** Every discount of the code, each with a code and a title of its own. */
-export const DISCOUNTS: readonly CodeRequest[] = [
-  ...REWARDS.flatMap((gives) => TERMS.map((terms) => ({ gives, ...terms }))),
-  ...TERMS.map((terms) => ({ gives: SHIPPING, shippingUpTo: '8.00', ...terms })),
-].map((change, at) => ({
-  title: `Reward ${at}`,
-  code: `CODE-${at}`,
-  startsAt: '2026-01-01T00:00:00.000Z',
-  endsAt: null,
-  customerId: '7001',
-  minimum: null,
-  shippingUpTo: null,
-  purchases: 'one_time',
-  combinesWith: { order: false, product: true, shipping: true },
-  usageLimit: 1,
-  appliesOncePerCustomer: true,
-  ...change,
-}));
 
 const SUBSCRIPTION: SubscriptionOrder = {
   name: 'Growth',
@@ -216,6 +160,8 @@ async function shopData(platform: ShopifyPlatform, shop: ShopAccess, customer: s
   await platform.changeTags(shop, { kind: 'Customer', id: customer }, { add: ['gold'], remove: ['vip'] });
   for (const segment of (await platform.segments(shop)).ok ? ['501218'] : [])
     await platform.segmentMembers(shop, segment, null);
+  const values = { points: 5, balance: 5, action: 'Purchase' };
+  await platform.startWorkflows(shop, { handle: 'points-earned', customer, values });
 }
 
 async function customers(gateway: ShopifyCustomers, shop: ShopAccess, customer: string): Promise<void> {

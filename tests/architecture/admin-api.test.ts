@@ -21,7 +21,8 @@ import {
   typeFromAST,
   validate,
 } from 'graphql';
-import { DISCOUNTS, type RecordedCall, recordCalls } from './admin-api-calls.js';
+import { type RecordedCall, recordCalls } from './admin-api-calls.js';
+import { DISCOUNTS } from './admin-api-discounts.js';
 import { files, textOf } from './repository.js';
 
 interface Version {
