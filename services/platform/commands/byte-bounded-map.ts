@@ -1,4 +1,7 @@
-/** Values by key in bounded memory, by their estimated bytes: the one that was set or touched longest ago is evicted first. */
+/** Share of the memory that is freed when it is full. */
+const FREED = 1 / 16;
+
+/** Values by key in bounded memory, by their estimated bytes: those that were set or touched longest ago are evicted first. */
 export class ByteBoundedMap<Value extends { readonly bytes: number }> {
   private readonly values = new Map<string, Value>();
   private bytes = 0;
@@ -20,7 +23,7 @@ export class ByteBoundedMap<Value extends { readonly bytes: number }> {
     this.delete(key);
     this.values.set(key, value);
     this.bytes += value.bytes;
-    while (this.bytes > this.maxBytes && this.values.size > 1) this.delete(this.values.keys().next().value as string);
+    if (this.bytes > this.maxBytes) this.evictOldest(key);
   }
 
   clear(): void {
@@ -33,5 +36,13 @@ export class ByteBoundedMap<Value extends { readonly bytes: number }> {
     if (!value) return;
     this.values.delete(key);
     this.bytes -= value.bytes;
+  }
+
+  /** Many in one pass: a map's first key is found by passing over all keys that were deleted before it. */
+  private evictOldest(newest: string): void {
+    for (const key of this.values.keys()) {
+      if (key === newest || this.bytes <= this.maxBytes * (1 - FREED)) return;
+      this.delete(key);
+    }
   }
 }

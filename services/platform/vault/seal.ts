@@ -7,8 +7,14 @@ export const KEY_BYTES = 32;
 export const derivedKey = (master: Buffer, purpose: string): Buffer =>
   Buffer.from(hkdfSync('sha256', master, Buffer.alloc(0), purpose, KEY_BYTES));
 
+const preparedKeys = new WeakMap<Buffer, KeyObject>();
+
 /** As ciphers take it. A cipher that is given the bytes takes five times as long (Node 24). */
-const prepared = (key: Buffer): KeyObject => createSecretKey(key);
+function prepared(key: Buffer): KeyObject {
+  const known = preparedKeys.get(key) ?? createSecretKey(key);
+  preparedKeys.set(key, known);
+  return known;
+}
 
 /** Seals a text: nonce, tag and AES-256-GCM ciphertext in one. `bound` (additional authenticated data) must be the same for opening. */
 export function seal(text: string | Buffer, key: Buffer, bound: string): Buffer {

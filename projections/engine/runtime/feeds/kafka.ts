@@ -1,6 +1,7 @@
 import { streamContexts } from '@loyalty/contracts/events';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { publishedEvent, publishedReset, unpublish } from '@loyalty/contracts/kernel/published';
+import { LRUCache } from 'lru-cache';
 import type { EventFeed } from '../feed.js';
 import { FeedBuffer } from './buffer.js';
 import type { KafkaConnection } from './connection.js';
@@ -40,11 +41,8 @@ export function openKafkaFeed(options: KafkaFeedOptions): KafkaFeed {
   const listeners = new Set<(head: number) => void>();
   const counts = { received: 0, healed: 0 };
   /** Possible positions of readers, and the time since each waits for its successor; 0 when Kafka is known not to have it. */
-  const waiting = new Map<number, number>();
-  const waits = (position: number, since: number) => {
-    waiting.set(position, since);
-    if (waiting.size > REMEMBERED) waiting.delete(waiting.keys().next().value as number);
-  };
+  const waiting = new LRUCache<number, number>({ max: REMEMBERED });
+  const waits = (position: number, since: number) => waiting.set(position, since);
 
   const onMessages = (values: readonly string[]) => {
     for (const value of values) {
@@ -81,7 +79,7 @@ export function openKafkaFeed(options: KafkaFeedOptions): KafkaFeed {
         return events;
       }
       // A position that the feed never returned is a reader's start, which Kafka cannot confirm.
-      const since = waiting.get(after) ?? 0;
+      const since = waiting.peek(after) ?? 0;
       return Date.now() - since >= maxWaitMs ? healed(after, limit) : [];
     },
     onWake: (wake) => {
