@@ -38,7 +38,7 @@ describe('states that are remembered while the log is away', () => {
   });
 
   it('count with the command that they were read for', async () => {
-    const states = new RememberedStates(() => 1_000, 2_000);
+    const states = new RememberedStates(() => 1_000, 2_100);
     const about = (shop: string) => [shop, 'points/1', { note: 'n'.repeat(900) }];
     for (const shop of ['a', 'b', 'c']) states.note(about(shop), { state: shop, bytes: 10 });
     const read = (shop: string) => whileReading({ asOf: null }, () => states.read(about(shop), away));
