@@ -49,7 +49,7 @@ async function beginDay({ port }: Child): Promise<void> {
 
 /** Waits until so many mails are in the outbox. */
 async function untilQueued({ databaseUrl }: SeededShops, count: number): Promise<void> {
-  while ((await server.count(databaseUrl, 'messaging.mail')) < count) await pause(200);
+  while ((await server.count(databaseUrl, 'messaging.mail')) < count) await pause(1_000);
 }
 
 /** Bytes that a service uses after a collection. */

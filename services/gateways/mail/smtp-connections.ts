@@ -54,6 +54,9 @@ function sendFailure({ responseCode = 0, code = '', command = '', response = '' 
   return new MailDeferred(`the mail server did not take it (${responseCode || code || 'no answer'})`, waitMs);
 }
 
+/** Writes a whole message before it is sent: written by pieces, a mail of 13 KB took twelve writes to its connection in place of three. */
+const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+
 /** Connections to one mail server, which several mails use one after the other. */
 export class SmtpConnections {
   private readonly transport: Transporter;
@@ -101,7 +104,8 @@ export class SmtpConnections {
   async send(message: SendMailOptions): Promise<void> {
     await this.gate.turn();
     try {
-      await this.within(this.transport.sendMail(message));
+      const { envelope, message: raw } = await composer.sendMail(message);
+      await this.within(this.transport.sendMail({ envelope, raw: raw as Buffer }));
     } catch (error) {
       const failure = sendFailure(error as SmtpError);
       const { response = '' } = error as SmtpError;

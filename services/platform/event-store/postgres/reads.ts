@@ -38,9 +38,10 @@ export class EventReader {
   }
 
   private async page(after: number, limit: number): Promise<EventRow[]> {
-    // Limited before the join with the names, so that a page costs as much as a page, whatever the planner estimates.
+    // Limited before the join with the names, and each name looked for by itself (`offset 0`), so that a page costs as much as a page whatever
+    // the planner estimates: it read the names of all streams for the few events after the head.
     const sql = `select ${eventColumns} from (select * from $.event_log where position > $1 order by position limit $2) l
-      join $.stream s on s.id = l.stream order by l.position`;
+      cross join lateral (select shop, name from $.stream where id = l.stream offset 0) s order by l.position`;
     const rows = await this.rows<EventRow>('page', sql, [after, limit]);
     const gap = rows.findIndex(({ position }, index) => Number(position) !== after + 1 + index);
     if (gap < 0) return rows;
@@ -49,7 +50,8 @@ export class EventReader {
   }
 
   async at(positions: readonly number[]): Promise<Recorded[]> {
-    const sql = `select ${eventColumns} from $.event_log l join $.stream s on s.id = l.stream
+    const sql = `select ${eventColumns} from $.event_log l
+      cross join lateral (select shop, name from $.stream where id = l.stream offset 0) s
       where l.position = any($1::bigint[]) order by l.position`;
     return (await this.rows<EventRow>('at', sql, [[...positions]])).map(recordedOf);
   }
