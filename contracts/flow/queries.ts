@@ -21,7 +21,11 @@ export const getFlowConnection = endpoint({
   path: '/lp/integrations/shopify-flow',
   summary:
     'The connection to Shopify Flow: its state, the triggers that workflows listen to, the latest calls of both sides',
-  data: connection.extend({ calls: z.array(flowCallRow) }),
+  data: connection.extend({
+    calls: z.array(flowCallRow),
+    /** Address of Shopify Flow in the store's admin, where workflows are built. */
+    editor: z.url(),
+  }),
   answers: 'one',
   does: 'read',
 });

@@ -15,6 +15,7 @@ export const REQUIRED_SCOPES = [
   'write_customers',
   'write_discounts',
 ] as const;
+export type RequiredScope = (typeof REQUIRED_SCOPES)[number];
 
 /** Scope for orders older than 60 days, which the platform grants on request. */
 export const ALL_ORDERS_SCOPE = 'read_all_orders';
@@ -32,7 +33,7 @@ export const getStoreAccess = endpoint({
   summary: 'Access scopes that the app lacks in the store, and what the store does not show it',
   data: z.object({
     /** Required scopes that the store has withdrawn or refused; none while the platform does not answer. */
-    missingScopes: z.array(z.string()),
+    missingScopes: z.array(z.enum(REQUIRED_SCOPES)),
     /** Whether orders older than 60 days can be read. */
     readsAllOrders: z.boolean(),
     /** Whether the platform hides customers, because it has not approved the app's access to protected customer data. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Rejection } from './rejection.js';
+import { isDevelopmentStore } from './shops.js';
 import { type AppSubscription, nextId, type ShopState, shopNow } from './state.js';
 import type { Message, Notify } from './webhooks.js';
 
@@ -79,6 +80,8 @@ export function changeSubscription(
   const messages: Message[] = [];
   if (to === 'approve') {
     if (subscription.status !== 'PENDING') throw new Rejection(422, 'the subscription is not pending');
+    if (isDevelopmentStore(shop.facts) && !subscription.isTest)
+      throw new Rejection(422, 'a development store takes test charges only');
     for (const one of subscriptionsOf(shop))
       if (one.status === 'ACTIVE' || one.status === 'FROZEN') messages.push(become(shop, one, 'CANCELLED'));
     subscription.activatedAt = shopNow(shop);
@@ -121,8 +124,15 @@ export function createSubscription(
     name,
     returnUrl,
     trialDays,
+    test,
     lineItems,
-  }: { name: string; returnUrl: string; trialDays?: number | null; lineItems: LineItemInput[] },
+  }: {
+    name: string;
+    returnUrl: string;
+    trialDays?: number | null;
+    test?: boolean | null;
+    lineItems: LineItemInput[];
+  },
 ): { made: AppSubscription | null; error: string | null } {
   const recurring = lineItems.find(({ plan }) => plan.appRecurringPricingDetails)?.plan.appRecurringPricingDetails;
   const usage = lineItems.find(({ plan }) => plan.appUsagePricingDetails)?.plan.appUsagePricingDetails;
@@ -143,6 +153,7 @@ export function createSubscription(
     terms: usage?.terms ?? '',
     cappedAmount: usage?.cappedAmount.amount ?? null,
     usage: [],
+    isTest: test ?? false,
   };
   shop.subscriptions = [...subscriptionsOf(shop), made];
   return { made, error: null };

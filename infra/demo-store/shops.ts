@@ -83,6 +83,9 @@ export const ADDRESS = '1 Market Street';
 export const PHONE = '+12025550100';
 export const OPENED_AT = '2021-05-04T09:00:00Z';
 
+/** Whether the store is a developer's, in which only test charges are approved. */
+export const isDevelopmentStore = ({ planName }: Pick<DemoShop, 'planName'>): boolean => planName === 'Development';
+
 /** Address of a shop's storefront. */
 export const storefrontOf = ({ domain }: Pick<DemoShop, 'domain'>): string =>
   domain.replace('.myshopify.com', '.example');

@@ -167,6 +167,8 @@ export interface AppSubscription {
   /** Null without a line item for usage. */
   cappedAmount: string | null;
   usage: { id: string; at: string; amount: string; description: string; key: string | null }[];
+  /** Charges nothing; absent in older states. */
+  isTest?: boolean;
 }
 
 /** A list of all customers, by the query that it was asked for with. */

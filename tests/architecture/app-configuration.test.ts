@@ -213,41 +213,16 @@ describe('the configuration of the app', () => {
     expect(`/${proxy.prefix}/${proxy.subpath}`).toBe(prefix);
     expect(webhooks.api_version).toBe(API_VERSION);
   });
-});
 
-interface ExtensionConfiguration {
-  api_version: string;
-  extensions: {
-    handle: string;
-    type: string;
-    targeting: { module: string; target: string }[];
-    capabilities: { network_access?: boolean };
-  }[];
-}
-
-describe('the configuration of extensions', () => {
-  const configurations = files().filter((name) => name.endsWith('/shopify.extension.toml'));
-  const typesOf = (name: string) =>
-    (read<Partial<ExtensionConfiguration>>(name).extensions ?? []).map(({ type }) => type);
-
-  it.each(configurations.filter((name) => typesOf(name).includes('ui_extension')))(
-    '%s names modules that are there, at the version of the vendor’s types',
-    (name) => {
-      const folder = path.dirname(name);
-      const { api_version: version, extensions } = read<ExtensionConfiguration>(name);
-      const vendor = JSON.parse(textOf('package.json')).devDependencies['@shopify/ui-extensions'] as string;
-      const [year = '', month = ''] = vendor.split('.');
-      expect(version).toBe(`${year}-${month.padStart(2, '0')}`);
-      for (const { handle, type, targeting, capabilities } of extensions) {
-        // Further extensions of a folder are named after it.
-        expect([`${handle}-`.startsWith(`${path.basename(folder)}-`), type]).toEqual([true, 'ui_extension']);
-        const modules = targeting.map(({ module }) => path.join(folder, module));
-        expect(modules.filter((module) => !files().includes(module))).toEqual([]);
-        for (const { module, target } of targeting)
-          expect(textOf(path.join(folder, module))).toContain(`'@shopify/ui-extensions/${target}'`);
-        // Their session tokens are for the service.
-        expect(capabilities.network_access).toBe(true);
-      }
-    },
-  );
+  it('starts the service for the platform, not the demo store, with data of its own', () => {
+    const { commands } = read<{ commands: { dev: string } }>('shopify.web.toml');
+    // The vendor's command line splits it at spaces, without a shell.
+    expect(commands.dev.split(' ')).toEqual([
+      'env',
+      'PLATFORM=shopify',
+      expect.stringMatching(/^DATA_DIR=\.data\/./),
+      'npm',
+      'start',
+    ]);
+  });
 });

@@ -25,6 +25,7 @@ interface AtPlatform {
   readonly discountPercent: number;
   readonly discountIntervals: number | null;
   readonly usage: readonly { amount: string; description: string; key: string }[];
+  readonly isTest: boolean;
 }
 
 /** Subscriptions at the platform, oldest first. */

@@ -1,10 +1,11 @@
-import { getStoreAccess } from '@loyalty/contracts/shop/scopes';
+import { getStoreAccess, type RequiredScope } from '@loyalty/contracts/shop/scopes';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../data/hooks.js';
 import { Banner } from '../kit/feedback/banner.js';
+import { useFormat } from '../kit/format/format-context.js';
 
 /** Scopes that the pages below a path need; the dashboard and Health show all that are missing. */
-const NEEDED: readonly (readonly [path: string, scopes: readonly string[]])[] = [
+const NEEDED: readonly (readonly [path: string, scopes: readonly RequiredScope[]])[] = [
   ['/customers', ['read_customers', 'write_customers', 'read_customer_merge', 'read_orders']],
   [
     '/programs',
@@ -12,10 +13,13 @@ const NEEDED: readonly (readonly [path: string, scopes: readonly string[]])[] = 
   ],
   ['/membership', ['read_companies', 'read_own_subscription_contracts', 'write_customers']],
   ['/storefront', ['read_themes']],
+  ['/deals', ['read_discounts', 'write_discounts']],
+  ['/integration/shopifyFlow', ['read_customers']],
+  ['/integration/metafields', ['read_customers', 'write_customers']],
 ];
 const SHOWING_ALL = ['/', '/settings/health'];
 
-function missingAt(path: string, missing: readonly string[]): readonly string[] {
+function missingAt(path: string, missing: readonly RequiredScope[]): readonly RequiredScope[] {
   if (SHOWING_ALL.includes(path)) return missing;
   const [, needed = []] = NEEDED.find(([start]) => path === start || path.startsWith(`${start}/`)) ?? [];
   return missing.filter((scope) => needed.includes(scope));
@@ -27,6 +31,7 @@ function missingAt(path: string, missing: readonly string[]): readonly string[] 
  */
 export function StoreNotice({ path }: { path: string }) {
   const { t } = useTranslation();
+  const f = useFormat();
   const access = useRead(getStoreAccess).data?.data;
   if (!access) return null;
   const missing = missingAt(path, access.missingScopes);
@@ -39,7 +44,7 @@ export function StoreNotice({ path }: { path: string }) {
   return (
     <div className="app-banner">
       <Banner tone={kind === 'scopes' ? 'critical' : 'info'} title={t(`shell.store.${kind}Title`)}>
-        {t(`shell.store.${kind}`, { scopes: missing.join(', ') })}
+        {t(`shell.store.${kind}`, { scopes: f.listed(missing.map((scope) => t(`shell.store.scope.${scope}`))) })}
       </Banner>
     </div>
   );

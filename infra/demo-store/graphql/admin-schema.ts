@@ -3,6 +3,7 @@ import {
   ADDRESS,
   type Collection,
   type DemoShop,
+  isDevelopmentStore,
   OPENED_AT,
   OWNER,
   PHONE,
@@ -195,7 +196,7 @@ export const ADMIN_SCHEMA: Resolvers<ShopState> = {
     },
     ShopPlan: {
       publicDisplayName: scalar<DemoShop>((facts) => facts.planName),
-      partnerDevelopment: scalar<DemoShop>(() => false),
+      partnerDevelopment: scalar<DemoShop>(isDevelopmentStore),
       shopifyPlus: scalar<DemoShop>((facts) => facts.planName === 'Shopify Plus'),
     },
     CustomerAccountsV2: {

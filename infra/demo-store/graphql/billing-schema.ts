@@ -64,7 +64,7 @@ export const billingSchema = {
   mutations: {
     appSubscriptionCreate: mutation(
       'AppSubscriptionCreatePayload',
-      ['name', 'returnUrl', 'trialDays', 'lineItems'],
+      ['name', 'returnUrl', 'trialDays', 'test', 'lineItems'],
       (shop, given) => {
         const { made, error } = createSubscription(shop, given as never);
         const url = made && `${shop.origin}/admin/charges/${shop.facts.domain}/${made.id}/confirm`;

@@ -10,6 +10,7 @@ import { GivenRewards } from '../rewards/application/give-reward.js';
 import { installedIn } from '../shop/application/queries.js';
 import { FlowCalls } from './application/calls.js';
 import { flowErasure } from './application/erases.js';
+import { FlowEditor } from './application/flow-editor.js';
 import { FlowActions } from './application/receive-action.js';
 import { flowSchema } from './application/schema.js';
 import { sendTriggerTask } from './application/tasks.js';
@@ -42,6 +43,7 @@ export const flow = defineContext({
   providers: (dependencies) => [
     [FlowCalls, callsOf(dependencies)],
     [FlowActions, actionsOf(dependencies)],
+    [FlowEditor, new FlowEditor(dependencies.config)],
   ],
   erases: (dependencies) => flowErasure(callsOf(dependencies)),
   processManagers: (dependencies) => {

@@ -3,9 +3,26 @@ import { operation } from './operations.js';
 
 const userErrors = z.array(z.object({ message: z.string() }));
 
+export const DEVELOPMENT_STORE = operation(
+  `query DevelopmentStore { shop { plan { partnerDevelopment } } }`,
+  z.object({ shop: z.object({ plan: z.object({ partnerDevelopment: z.boolean() }) }) }),
+);
+
 export const CREATE_SUBSCRIPTION = operation(
-  `mutation Subscribe($name: String!, $returnUrl: URL!, $trialDays: Int, $lineItems: [AppSubscriptionLineItemInput!]!) {
-    appSubscriptionCreate(name: $name, returnUrl: $returnUrl, trialDays: $trialDays, lineItems: $lineItems) {
+  `mutation Subscribe(
+    $name: String!
+    $returnUrl: URL!
+    $trialDays: Int
+    $test: Boolean!
+    $lineItems: [AppSubscriptionLineItemInput!]!
+  ) {
+    appSubscriptionCreate(
+      name: $name
+      returnUrl: $returnUrl
+      trialDays: $trialDays
+      test: $test
+      lineItems: $lineItems
+    ) {
       appSubscription { id }
       confirmationUrl
       userErrors { field message }

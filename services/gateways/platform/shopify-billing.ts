@@ -6,7 +6,13 @@ import type {
   SubscriptionOrder,
   UsageCharge,
 } from './billing.gateway.js';
-import { CANCEL_SUBSCRIPTION, CHARGE_USAGE, CREATE_SUBSCRIPTION, FIND_SUBSCRIPTION } from './billing-operations.js';
+import {
+  CANCEL_SUBSCRIPTION,
+  CHARGE_USAGE,
+  CREATE_SUBSCRIPTION,
+  DEVELOPMENT_STORE,
+  FIND_SUBSCRIPTION,
+} from './billing-operations.js';
 import type { PlatformOptions } from './library.js';
 import { rejected, retryLater } from './outcome.js';
 import type { PlatformOutcome, ShopAccess } from './platform.gateway.js';
@@ -51,8 +57,12 @@ export class ShopifyBilling implements BillingGateway {
     shop: ShopAccess,
     request: SubscriptionOrder,
   ): Promise<PlatformOutcome<CreatedSubscription>> {
+    const store = await this.api.request(shop, DEVELOPMENT_STORE, {});
+    if (!store.ok) return store;
     const { name, returnUrl, trialDays } = request;
-    const variables = { name, returnUrl, trialDays, lineItems: lineItems(request) };
+    // In a development store the platform lets nobody approve a charge that is none for tests.
+    const test = store.value.shop.plan.partnerDevelopment;
+    const variables = { name, returnUrl, trialDays, test, lineItems: lineItems(request) };
     const answer = await this.api.request(shop, CREATE_SUBSCRIPTION, variables);
     if (!answer.ok) return answer;
     const { appSubscription, confirmationUrl, userErrors } = answer.value.appSubscriptionCreate;

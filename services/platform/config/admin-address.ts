@@ -9,3 +9,9 @@ export function adminAddress(config: Config, domain: string): string {
   if (demo) return `${demo}/admin/${domain}/apps/loyalty`;
   return `https://${domain}/admin/apps/${config.SHOPIFY_API_KEY}${PAGES}`;
 }
+
+/** Address of Shopify Flow in the admin of a shop. @param domain of the shop at the platform */
+export function flowAddress(config: Config, domain: string): string {
+  const demo = platformUrlOf(config);
+  return demo ? `${demo}/workflows/${domain}` : `https://${domain}/admin/apps/flow`;
+}

@@ -52,6 +52,19 @@ describe('an action of a workflow', () => {
     ]);
   });
 
+  it('that is told five times at once is carried out once, and answered alike', async () => {
+    const [id, before] = [randomUUID(), await available()];
+    const properties = { customer_id: customer, points: 3 };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => runAction(merchant, 'add-points', properties, id)),
+    );
+    await stage.idle();
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await available()).toBe(before + 3);
+    const { calls } = (await merchant.get('/lp/integrations/shopify-flow')).body.data;
+    expect(calls.filter((call: { id: string }) => call.id === id)).toMatchObject([{ state: 'done', problem: null }]);
+  });
+
   it('assigns the exclusive tier of its name, and returns the customer to the regular tier [TIER-060, TIER-062]', async () => {
     expect(await run('assign-exclusive-tier', { customer_id: customer, tier: 'black' })).toMatchObject({ status: 200 });
     expect(await tierOf()).toMatchObject({ tier: { id: 'vip' }, exclusive: true });

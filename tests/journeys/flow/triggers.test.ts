@@ -25,7 +25,8 @@ beforeAll(async () => {
 
 describe('the connection to workflows', () => {
   it('goes from not connected to connected by a trigger that a workflow listens to [INTG-030]', async () => {
-    expect(await connection()).toEqual({ connected: false, by: null, listening: [], calls: [] });
+    const editor = `${stage.store.url}/workflows/${merchant.shop}`;
+    expect(await connection()).toEqual({ connected: false, by: null, listening: [], calls: [], editor });
     await switchWorkflow(merchant, 'points-earned');
     expect(await connection()).toMatchObject({
       connected: true,

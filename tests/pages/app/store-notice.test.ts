@@ -8,11 +8,22 @@ it('scopes that the store has withdrawn are named on the pages that need them, a
   const missing = store({ missingScopes: ['read_orders', 'read_themes'] });
   await openPage('/customers', missing).settled();
   await screen.findByText(WITHDRAWN);
-  expect(screen.queryByText(/read_themes/)).toBeNull();
+  screen.getByText(/^Loyalty needs permission to: view orders\./);
   await openPage('/settings/health', missing).settled();
-  await screen.findByText(/^Loyalty needs: read_orders, read_themes\./);
+  await screen.findByText(/^Loyalty needs permission to: view orders, view themes\./);
   await openPage('/settings/general', missing).settled();
   expect(screen.queryByText(WITHDRAWN)).toBeNull();
+});
+
+it.each([
+  ['/integration/metafields', 'edit customers'],
+  ['/integration/shopifyFlow', 'view customers'],
+  ['/deals', 'edit discounts'],
+  ['/storefront', 'view themes'],
+])('scopes are missed on %s, which cannot work without them', async (address, named) => {
+  openPage(address, store({ missingScopes: ['read_customers', 'read_themes', 'write_customers', 'write_discounts'] }));
+  await screen.findByText(WITHDRAWN);
+  screen.getByText(new RegExp(`^Loyalty needs permission to: .*${named}`));
 });
 
 it('customers that the platform hides are said on their page, with the way that works', async () => {

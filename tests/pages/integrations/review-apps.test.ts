@@ -37,8 +37,8 @@ describe('the review apps', () => {
     openPage('/integration', answers);
     await screen.findByText('Connected');
     await screen.findByText('Not confirmed');
-    // Four of them, and Shopify Flow.
-    expect(screen.getAllByText('Disconnected')).toHaveLength(5);
+    // Four of them, Shopify Flow and the metafields.
+    await waitFor(() => expect(screen.getAllByText('Disconnected')).toHaveLength(6));
   });
 
   it('show what is refused at the key [ROUTE-081]', async () => {
@@ -243,8 +243,14 @@ describe('the hub of integrations', () => {
     expect(new Set(sentences).size).toBe(6);
     expect(name.closest('li')!.textContent).toMatch(/Photos aren’t reported\. You approve each review/);
     for (const row of rows) expect(row.className).toContain('opens');
-    // The store's theme has no page of ours.
-    expect(screen.getByText('Theme app blocks').closest('li')!.className).not.toContain('opens');
+    const theme = screen.getByRole('link', { name: 'Theme app blocks' });
+    expect(theme.getAttribute('href')).toBe('/app/storefront');
+  });
+
+  it('says that the widget is off in the theme, where shoppers see none', async () => {
+    openPage('/integration', { 'shop.app-blocks': (data: object) => ({ ...data, isEmbedOn: false }) });
+    const row = (await screen.findByText('Widget off in your theme')).closest('li')!;
+    within(row).getByRole('link', { name: 'Theme app blocks' });
   });
 
   it('is searched by name and by what is brought; empty categories are left out', async () => {

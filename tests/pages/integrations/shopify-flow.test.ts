@@ -18,6 +18,7 @@ const CONNECTED = {
   by: 'trigger',
   listening: [{ trigger: 'points-earned', since: '2026-11-12T09:00:00.000Z' }],
   calls: [] as object[],
+  editor: 'https://fern.myshopify.com/admin/apps/flow',
 };
 const connection = (more: object = {}) => ({ 'flow.connection': () => ({ ...CONNECTED, ...more }) });
 
@@ -55,6 +56,12 @@ describe('the page of Shopify Flow', () => {
     const page = openPage('/integration/shopifyFlow', answers);
     await page.user.click(await screen.findByRole('button', { name: 'Skip' }));
     await screen.findByText(new RegExp(message));
+  });
+
+  it('leads to Shopify Flow, where workflows are built [INTG-024]', async () => {
+    openPage('/integration/shopifyFlow', connection());
+    const link = await screen.findByRole('link', { name: /^Open Shopify Flow/ });
+    expect(link.getAttribute('href')).toBe(CONNECTED.editor);
   });
 
   it('shows which triggers are in use, and the latest calls with their failures in plain words', async () => {

@@ -57,8 +57,9 @@ function useTheme(): State | null {
   const { t } = useTranslation();
   const blocks = useRead(checkAppBlocks).data?.data;
   if (!blocks) return null;
-  const { isThemeOS2: isOn } = blocks;
-  return { kind: 'fact', text: t(`integrations.theme.${isOn ? 'taken' : 'notTaken'}`), isOn };
+  const { isThemeOS2, isEmbedOn } = blocks;
+  const fact = isEmbedOn === false ? 'off' : isThemeOS2 ? 'taken' : 'notTaken';
+  return { kind: 'fact', text: t(`integrations.theme.${fact}`), isOn: fact === 'taken' };
 }
 
 function useMetafieldState(): State | null {
@@ -111,7 +112,7 @@ export function useIntegrations() {
       own('subscriptions', '/membership/subscription', subscriptions),
       own('pos', '/integration/pos', pos),
       own('metafields', '/integration/metafields', metafields),
-      own('theme', null, theme),
+      own('theme', '/storefront', theme),
       own('data', '/settings/stream', null),
     ],
     error: apps.data ? null : apps.error,

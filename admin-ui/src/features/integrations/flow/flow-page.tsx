@@ -29,6 +29,7 @@ export default function FlowPage() {
       badges={connection ? <StatusBadge status={connection.connected ? 'connected' : 'disconnected'} /> : undefined}
       back={{ label: t('pages.integrations.title'), to: '/integration' }}
       fresh={fresh}
+      primary={connection && { label: t('flow.open'), to: connection.editor, reads: true }}
     >
       {connection ? (
         <TwoColumns
