@@ -102,7 +102,7 @@ export const redeemAtTill = endpoint({
   data: z.object({ coupon: redeemedCoupon, account: accountState }),
   answers: 'receipt',
   does: 'write',
-  rejections: [LOCKED, ...rejectionsOfRedeeming, 'coupon.permission'],
+  rejections: [LOCKED, ...rejectionsOfRedeeming, 'coupon.permission', 'coupon.scope'],
 });
 
 export const tillEndpoints = [findTillMembers, getTillMember, awardAtTill, redeemAtTill] as const;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { API_VERSION } from '@loyalty/infra/demo-store/graphql/vendor-schema';
 import {
   atPlatform,
   billOf,
@@ -78,7 +79,7 @@ async function useUpCap(cap: number): Promise<void> {
   const line = `gid://shopify/AppSubscriptionLineItem/${id}?v=1&index=1`;
   const price = { amount: (cap - 0.1 - used).toFixed(2), currencyCode: 'USD' };
   const headers = { 'x-shopify-access-token': store.accessToken(FERN) };
-  const address = `${store.url}/${FERN}/admin/api/2025-10/graphql.json`;
+  const address = `${store.url}/${FERN}/admin/api/${API_VERSION}/graphql.json`;
   const variables = { line, price, description: 'All but ten cents', key: 'rest' };
   const { body } = await merchant.raw('POST', address, { query, variables }, headers);
   expect(body.data.appUsageRecordCreate.userErrors).toEqual([]);

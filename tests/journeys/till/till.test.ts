@@ -3,6 +3,7 @@ import { rawCall } from '../../support/bad-input/raw-call.js';
 import { asExpected, seenRejection } from '../../support/bad-input/refused.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Till } from '../../support/clients/till.js';
+import { setSwitches } from '../../support/demo-switches.js';
 import { ledger } from '../../support/operator.js';
 import { API_SECRET } from '../../support/platform-keys.js';
 import { FERN, KUMO, useStage } from '../../support/service.js';
@@ -64,6 +65,16 @@ describe('the extension of the till', () => {
     expect(await available()).toBe(240);
     const { coupons } = (await till.get(`/members/${customer}`)).body.data;
     expect(coupons).toMatchObject([{ code: first.body.data.coupon.code }]);
+  });
+
+  it('says that the store has withdrawn the permission for discounts, and the points are free again', async () => {
+    const before = await available();
+    await setSwitches(stage, merchant, { ungranted: ['write_discounts'] });
+    const { status, body } = await till.post(`/members/${customer}/redeem`, { programId: reward }, 'till-3');
+    await setSwitches(stage, merchant, { ungranted: [] });
+    expect([status, body.error]).toEqual([422, expect.stringMatching(/^Your store has withdrawn the permission/)]);
+    await stage.idle();
+    expect(await available()).toBe(before);
   });
 
   it.each([

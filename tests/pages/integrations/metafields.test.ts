@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { defaultMappings } from '@loyalty/contracts/metafields/settings';
 import type { Answers } from '../support/answers.js';
-import { openPage, screen } from '../support/page.js';
+import { openPage, screen, within } from '../support/page.js';
 import { onPlan } from '../support/shop.js';
 
 const at = '2026-11-28T12:00:00.000Z';
@@ -51,6 +51,13 @@ const page = (state: object, more: Answers = {}) =>
   } as Answers);
 
 describe('metafields of customers', () => {
+  it('are one of the integrations, with their state [INTG-013]', async () => {
+    openPage('/integration', { 'metafields.get': () => on, ...PRO } as Answers);
+    const link = await screen.findByRole('link', { name: 'Metafields and tags' });
+    expect(link.getAttribute('href')).toBe('/app/integration/metafields');
+    await within(link.closest('li')!).findByText('Connected');
+  });
+
   it('are locked on the free plan [GATE-035]', async () => {
     openPage('/integration/metafields', {
       'metafields.get': () => off,

@@ -24,6 +24,7 @@ import { current } from '../../programs/domain/book.js';
 import { loadShop } from '../../shop/application/queries.js';
 import { loadStandingAt } from '../../tiers/application/standing-at.js';
 import { couponDecider } from '../domain/coupon.js';
+import { isDiscount } from '../kinds/kinds.js';
 import { awaitRedemption, polled } from './await-redemption.js';
 import { Causes } from './causes.js';
 import type { GiftPick, Gifts } from './gifts.js';
@@ -159,7 +160,7 @@ export class Redemptions {
         // The points of a failed coupon are free again before the answer, so that an immediate retry is not rejected for missing points.
         const failed = { customer, redemption: redemptionIdOf(shop, coupon.code) };
         await awaitRedemption(this.ledger, shop, failed, (state) => state !== 'held', LONGEST_WAIT_MS);
-        const denied = isUsedAtOnce(coupon.reward) ? 'coupon.permission' : 'coupon.scope';
+        const denied = isDiscount(coupon.reward) ? 'coupon.scope' : 'coupon.permission';
         return reject(isPoolCode(reason) ? reason : codeOf(reason, actor.kind !== 'shopper', denied));
       }
       if (status !== 'none')
