@@ -32,7 +32,10 @@ export class UcpMemberships {
   async of(shop: string, customer: string | null, claims: readonly string[]): Promise<UcpLoyalty> {
     const claim = claimOf((await loadShop(this.ledger, shop)).domain);
     const isClaimed = claims.includes(claim);
-    const ucp: UcpLoyalty['ucp'] = { version: UCP_VERSION, capabilities: { [UCP_LOYALTY]: [{ version: UCP_VERSION }] } };
+    const ucp: UcpLoyalty['ucp'] = {
+      version: UCP_VERSION,
+      capabilities: { [UCP_LOYALTY]: [{ version: UCP_VERSION }] },
+    };
     if (customer === null) {
       const provisional = { ...(await this.program(shop, claim)), provisional: true };
       return { ucp, loyalty: isClaimed ? { [claim]: provisional } : {} };
