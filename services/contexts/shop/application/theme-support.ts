@@ -1,7 +1,7 @@
 import type { DataOf } from '@loyalty/contracts/kernel/endpoint';
 import type { checkAppBlocks } from '@loyalty/contracts/shop/queries';
 import type { PublishedTheme, ThemeGateway } from '../../../gateways/platform/theme.gateway.js';
-import type { PlatformAccess } from '../../../platform/access/platform-access.js';
+import { domainOf, type PlatformAccess } from '../../../platform/access/platform-access.js';
 import type { Clock } from '../../../platform/clock/clock.js';
 
 /** A merchant who publishes another theme sees its instructions after this time. */
@@ -10,10 +10,10 @@ const REMEMBERED_MS = 10 * 60_000;
 const OFF_REMEMBERED_MS = 5_000;
 const MOST_SHOPS = 10_000;
 
-/** The app at the platform: its id, and the address of a shop's admin. */
+/** The app at the platform: its id, and the address of the admin of a shop's domain. */
 export interface PlatformApp {
   readonly id: string;
-  adminOf(shop: string): string;
+  adminOf(domain: string): string;
 }
 
 /** The published themes of shops, as the platform has them; its answers are remembered for ten minutes, or seconds while the launcher is off. */
@@ -30,7 +30,7 @@ export class ThemeSupport {
   /** While the platform does not answer its last answer holds; without one the theme counts as current, as nearly all are. */
   async of(shop: string): Promise<DataOf<typeof checkAppBlocks>> {
     const theme = await this.published(shop);
-    const editor = `${this.app.adminOf(shop)}/themes/current/editor`;
+    const editor = `${this.app.adminOf(domainOf(shop))}/themes/current/editor`;
     const { takesAppBlocks: isThemeOS2 = true, isEmbedOn = null } = theme ?? {};
     return { isThemeOS2, isEmbedOn, editor, appId: this.app.id };
   }
