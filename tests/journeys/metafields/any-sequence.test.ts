@@ -23,7 +23,8 @@ it.each([7, 11, 23])('metafields end equal to the ledger after any sequence of o
   await merchant.program({ event: 'place_order', title: `Orders ${seed}`, earnPoint: 1, rateMoney: 1 });
   expect((await merchant.put('/lp/metafields', { enabled: true, map: MAP })).status).toBe(200);
   const customers = await Promise.all(Array.from({ length: 4 }, () => merchant.customer()));
-  const status = (to: string, customer: string) => merchant.put('/lp/customers/status', { ids: [customer], status: to });
+  const status = (to: string, customer: string) =>
+    merchant.put('/lp/customers/status', { ids: [customer], status: to });
   const operations = [
     (customer: string) => merchant.order(customer, [{ price: `${1 + next(90)}.00` }]),
     (customer: string) => merchant.post(`/lp/customers/${customer}/points`, { amount: 5 - next(11), adminNote: 'Any' }),

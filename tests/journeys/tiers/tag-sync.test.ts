@@ -21,7 +21,8 @@ async function sync() {
   const { status, body } = await merchant.post('/lp/tiers/tags/sync');
   expect(status).toBe(200);
   return until('the sync has ended', async () => (await merchant.get(`/lp/tasks/${body.data.id}`)).body.data, {
-    holds: ({ state }: { state: string; result: { tagged: number; failed: number } }) => ['done', 'failed'].includes(state),
+    holds: ({ state }: { state: string; result: { tagged: number; failed: number } }) =>
+      ['done', 'failed'].includes(state),
   });
 }
 

@@ -32,7 +32,12 @@ export default function SetUp({ onDone }: { onDone: () => void }) {
   const plan = usePlan(choices);
   const rewardTitle = useRewardTitle();
   const isReadOnly = useReadOnly();
-  const steps: Step[] = ['earning', 'redeem', 'theme', ...(usePublishedTheme()?.isThemeOS2 === false ? (['store'] as const) : [])];
+  const steps: Step[] = [
+    'earning',
+    'redeem',
+    'theme',
+    ...(usePublishedTheme()?.isThemeOS2 === false ? (['store'] as const) : []),
+  ];
   const { turnOn, skip, busy } = useTurnOn(() => {
     forget();
     onDone();

@@ -17,7 +17,9 @@ export function Banner({ tone = 'info', title, onDismiss, action, children }: Ba
       tone={tone}
       {...(title ? { title } : {})}
       {...(onDismiss ? { onDismiss } : {})}
-      {...(action ? { action: { content: action.label, ...('to' in action ? { url: action.to } : { onAction: action.onClick }) } } : {})}
+      {...(action
+        ? { action: { content: action.label, ...('to' in action ? { url: action.to } : { onAction: action.onClick }) } }
+        : {})}
     >
       {children}
     </PolarisBanner>
