@@ -8,7 +8,7 @@ import { shopperRejections } from './rejections.js';
 import { shopperReviewEndpoints } from './reviews.js';
 import { getOwnStatement } from './statement.js';
 import { getPublishedTexts } from './texts/queries.js';
-import { translationEndpoints } from './texts/record.js';
+import { translationEndpoints } from './texts/save-record.js';
 import { shopperTierEndpoints } from './tiers.js';
 
 export const shopperContract = defineContract({

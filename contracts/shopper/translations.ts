@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { documentKind } from '../documents/kind.js';
 import { line } from '../kernel/shapes.js';
+import { MAX_WIDGET_TEXT } from './texts/limits.js';
 import { type ShopperTextId, shopperEnglish } from './texts/text-ids.js';
 
-/** Maximum length of a program's name, and of a text of the widget, in characters. */
+/** Maximum length of a program's name, in characters. */
 export const MAX_TITLE = 255;
-export const MAX_WIDGET_TEXT = 500;
 
 /** A language code such as "de" or "zh-TW". */
 export const languageCode = z.string().regex(/^[a-z]{2}(-[A-Za-z]{2,4})?$/);

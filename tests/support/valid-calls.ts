@@ -192,6 +192,8 @@ export class ValidCalls {
       'points.adjust': { ...one, body: { newBalance: 700, adminNote: 'Round' } },
       'points.undo': { params: { id: customer, event }, body: {} },
       'points.redeem': { ...one, body: { programId: reward } },
+      'flow.connection': {},
+      'flow.skip': {},
       'till.members': { query: { search: 'maya' } },
       'till.member': one,
       'till.award': { ...one, body: { points: 5 } },

@@ -1,39 +1,29 @@
 import { z } from 'zod';
-import { MAX_BLOCK_TEXT } from '../../blocks/kind.js';
 import { endpoint } from '../../kernel/endpoint.js';
 import { type Language, languages } from '../../kernel/languages.js';
-import { reading, writing } from '../../kernel/paging.js';
+import { reading } from '../../kernel/paging.js';
 import { instant, line } from '../../kernel/shapes.js';
 import { additionalLanguages, detectMethod, primaryLanguage } from '../../shop/settings.js';
-import { MAX_WIDGET_TEXT } from '../translations.js';
-import { blockTextOf } from './block-texts.js';
-import { shopperTextOf } from './text-keys.js';
+import { MAX_WIDGET_TEXT } from './limits.js';
 
 /** The merchant's texts of a language by their keys; an empty or omitted text is the default one. */
-const textsOfLanguage = z
-  .record(z.string().max(2 * MAX_WIDGET_TEXT), z.union([z.literal(''), line(MAX_WIDGET_TEXT)]))
-  .superRefine((texts, context) => {
-    for (const [key, text] of Object.entries(texts)) {
-      const isOfBlock = blockTextOf(key) !== undefined;
-      if (!isOfBlock && !shopperTextOf(key))
-        context.addIssue({ code: 'custom', path: [key], message: 'This text is unknown' });
-      if (isOfBlock && [...text].length > MAX_BLOCK_TEXT)
-        context.addIssue({ code: 'custom', path: [key], message: `At most ${MAX_BLOCK_TEXT} characters` });
-    }
+export const textsOfLanguage = z.record(
+  z.string().max(2 * MAX_WIDGET_TEXT),
+  z.union([z.literal(''), line(MAX_WIDGET_TEXT)]),
+);
+
+/** The shop's languages, and a text for each key by language code (spec TRAN-001). @param texts those of a language */
+export const recordWith = (texts: typeof textsOfLanguage) =>
+  z.strictObject({
+    primaryLanguage: primaryLanguage.schema,
+    detectMethod: detectMethod.schema,
+    additionalLanguages: additionalLanguages.schema,
+    ...(Object.fromEntries(languages.map((code) => [code, texts.optional()])) as Record<
+      Language,
+      z.ZodOptional<typeof textsOfLanguage>
+    >),
   });
-
-const ofLanguages = Object.fromEntries(languages.map((code) => [code, textsOfLanguage.optional()])) as Record<
-  Language,
-  z.ZodOptional<typeof textsOfLanguage>
->;
-
-/** The shop's languages, and a text for each key by language code (spec TRAN-001). */
-const translationRecord = z.strictObject({
-  primaryLanguage: primaryLanguage.schema,
-  detectMethod: detectMethod.schema,
-  additionalLanguages: additionalLanguages.schema,
-  ...ofLanguages,
-});
+const translationRecord = recordWith(textsOfLanguage);
 export type TranslationRecord = z.output<typeof translationRecord>;
 
 type LanguageChoices = Pick<TranslationRecord, 'primaryLanguage' | 'detectMethod' | 'additionalLanguages'>;
@@ -53,24 +43,6 @@ export const getTranslation = endpoint({
   data: translationRecord,
   answers: 'one',
   does: 'read',
-});
-
-export const saveTranslation = endpoint({
-  id: 'translation.save',
-  access: 'write',
-  method: 'POST',
-  path: '/translation',
-  summary:
-    'Publish the whole record: all of it or nothing. A language that is not named keeps its texts. `If-Match` names the sum of the revisions of languages and content blocks that were read; of a record without texts the revision of its choices.',
-  query: writing,
-  body: translationRecord.refine((record) => !record.additionalLanguages.includes(record.primaryLanguage), {
-    path: ['additionalLanguages'],
-    error: 'The primary language is among them',
-  }),
-  data: z.object({ revision: z.int() }),
-  answers: 'receipt',
-  does: 'write',
-  rejections: ['document.changed', 'plan.needed', 'feature.support-lock'],
 });
 
 /** A language with how much shoppers read in it. */
@@ -101,5 +73,3 @@ export const listLanguages = endpoint({
   answers: 'one',
   does: 'read',
 });
-
-export const translationEndpoints = [getTranslation, saveTranslation, listLanguages] as const;

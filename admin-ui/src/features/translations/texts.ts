@@ -3,8 +3,9 @@ import type { DocumentRow } from '@loyalty/contracts/documents/queries';
 import type { Feature } from '@loyalty/contracts/kernel/features';
 import { blockTextOf } from '@loyalty/contracts/shopper/texts/block-texts';
 import { isBuiltIn, isReviewed } from '@loyalty/contracts/shopper/texts/built-in';
+import { MAX_WIDGET_TEXT } from '@loyalty/contracts/shopper/texts/limits';
 import { textsById, textsByKey } from '@loyalty/contracts/shopper/texts/text-keys';
-import { MAX_TITLE, MAX_WIDGET_TEXT } from '@loyalty/contracts/shopper/translations';
+import { MAX_TITLE } from '@loyalty/contracts/shopper/translations';
 
 /** Translations by key; a missing one falls back to the default. */
 type Texts = Readonly<Record<string, string>>;

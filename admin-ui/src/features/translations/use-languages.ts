@@ -1,5 +1,6 @@
 import type { Language } from '@loyalty/contracts/kernel/languages';
-import { choicesRevision, saveTranslation, type TranslationRecord } from '@loyalty/contracts/shopper/texts/record';
+import { choicesRevision, type TranslationRecord } from '@loyalty/contracts/shopper/texts/record';
+import { saveTranslation } from '@loyalty/contracts/shopper/texts/save-record';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '../../data/hooks.js';

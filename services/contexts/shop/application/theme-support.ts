@@ -10,10 +10,9 @@ const REMEMBERED_MS = 10 * 60_000;
 const OFF_REMEMBERED_MS = 5_000;
 const MOST_SHOPS = 10_000;
 
-/** The app at the platform: its id, and the address of a shop's admin. */
+/** The app at the platform: its id, and the address of the admin of a shop's domain. */
 export interface PlatformApp {
   readonly id: string;
-  /** @param domain of the shop at the platform */
   adminOf(domain: string): string;
 }
 

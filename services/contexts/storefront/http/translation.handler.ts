@@ -1,4 +1,5 @@
-import { getTranslation, listLanguages, saveTranslation } from '@loyalty/contracts/shopper/texts/record';
+import { getTranslation, listLanguages } from '@loyalty/contracts/shopper/texts/record';
+import { saveTranslation } from '@loyalty/contracts/shopper/texts/save-record';
 import { translations } from '@loyalty/contracts/shopper/translations';
 import { documentChanges } from '@loyalty/projections/documents/document.queries';
 import { Ledger } from '../../../platform/commands/ledger.js';
