@@ -5,9 +5,11 @@ import type { Api } from '@shopify/ui-extensions/customer-account.page.render';
 import { render } from 'preact';
 import type { LoadedBlocks } from '../../kit/src/load-blocks.js';
 import { openShopperCalls, type ServiceCalls } from '../../kit/src/service-calls.js';
+import { CopiedText } from '../../kit/src/store/copied-text.js';
+import { Join } from '../../kit/src/store/join.js';
 import { loadAccountBlocks } from './account-blocks.js';
-import { Balance, Join, Tier } from './balance.js';
-import { CopiedText, History, Referral, RewardList } from './page-sections.js';
+import { Balance, Tier } from './balance.js';
+import { History, Referral, RewardList } from './page-sections.js';
 
 const BLOCKS: readonly BlockName[] = ['dashboard', 'redemption', 'referral', 'rewards-activity'];
 
