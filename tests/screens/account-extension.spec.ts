@@ -58,6 +58,20 @@ test('a customer who is no member joins on the page of the account', async ({ pa
   await expect(loyalty(page).getByText('0 points', { exact: true })).toBeVisible();
 });
 
+test('the page of the account says that the service does not answer, and tries again @desk', async ({
+  page,
+  provoked,
+}) => {
+  provoked.add(503);
+  await signIn(page, shop, await customerWithOrders(shop, 'Aki', 1));
+  await page.route(/\/extension\/(state|blocks)/, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(`${shop.store}/account/pages/loyalty-account-page`);
+  await expect(loyalty(page).getByText('Your balance is safe.', { exact: false })).toBeVisible();
+  await page.unroute(/\/extension\/(state|blocks)/);
+  await loyalty(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(loyalty(page).getByText('1,280 points', { exact: true })).toBeVisible();
+});
+
 test('a guest is led to the sign-in from pages of the account @desk', async ({ page }) => {
   await page.goto(`${shop.store}/account/pages/loyalty-account-page`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
