@@ -45,13 +45,14 @@ function ladder(tier: ShopperTier, inWords: (value: string) => string): BlockDat
 const rewardsOf = ({ redeem, member }: WidgetState): BlockData['redeem'] =>
   redeem
     .filter(({ no }) => no === null)
-    .map(({ id, title, summary, costMode, minPoints, pointsCost, isPicked, within }) => ({
+    .map(({ id, title, summary, costMode, minPoints, pointsCost, minimumPurchase, isPicked, within }) => ({
       id,
       title,
       summary,
       cost: costMode === 'dynamic' ? (minPoints ?? pointsCost) : pointsCost,
       isChosen: costMode === 'dynamic' || isPicked,
       isWithin: member?.type === 'Member' && within,
+      minimumPurchase,
     }));
 
 function memberOf(

@@ -8,6 +8,8 @@ interface OfferedReward {
   /** Whether the shopper chooses the points, or the goods: in the panel only. */
   readonly isChosen: boolean;
   readonly isWithin: boolean;
+  /** Smallest order that takes its code, in money of the shop; null for any order. */
+  readonly minimumPurchase: string | null;
 }
 
 interface LadderTier {

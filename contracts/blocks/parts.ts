@@ -20,6 +20,10 @@ export const EMPTY = new Markup('');
 export const numberText = (data: BlockData, value: number): string =>
   new Intl.NumberFormat(data.language).format(value);
 
+/** A change of points with its sign. */
+export const signedText = (data: BlockData, points: number): string =>
+  (points > 0 ? '+' : points < 0 ? '−' : '') + numberText(data, Math.abs(points));
+
 /** A number of points by the name of points. */
 export const pointsText = (data: BlockData, value: number): string =>
   common(data, 'balance', {

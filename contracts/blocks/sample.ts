@@ -26,7 +26,7 @@ export function sampleBlockData({
   names,
 }: SampleTerms): BlockData {
   const number = (value: number) => new Intl.NumberFormat(language).format(value);
-  const reward = { id: 'sample', summary: '', isChosen: false };
+  const reward = { id: 'sample', summary: '', isChosen: false, minimumPurchase: null };
   const tier = { goal: '', isBase: false, isOwn: false, perks: [names.perk] };
   return {
     language,

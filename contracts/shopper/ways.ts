@@ -112,6 +112,8 @@ export const wayToRedeem = z.object({
   redeemValue: z.string(),
   minPoints: pointsOrZero.nullable(),
   maxPoints: pointsOrZero.nullable(),
+  /** Smallest order that takes its code, in money of the shop; null for any order. */
+  minimumPurchase: z.string().nullable(),
   /** Whether the shopper chooses one of several goods (`shopper.gifts` lists them). */
   isPicked: z.boolean(),
   /** The merchant's instructions for the code; empty for none. */

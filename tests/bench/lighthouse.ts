@@ -10,13 +10,16 @@ import { BenchReport } from './kit/report.js';
 
 /**
  * `RUN_JSON=.data/run.json npm run bench -- lighthouse [--quick] [--json FILE]`: Lighthouse over the loyalty page of a demo shop in a system that
- * runs, and over the shop's storefront with the app on and off, each as on a phone (G17). It publishes the page if nobody has. npm fetches
- * Lighthouse when it is first used; the product does not depend on it.
+ * runs, and over pages of the store (its products, and one with every block) under a theme with the app and one without it, each as on a phone (G17). It
+ * publishes the loyalty page if nobody has. npm fetches Lighthouse when it is first used; the product does not depend on it.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 const SHOP = 'fern-and-clay.myshopify.com';
 const SCORE = 95;
 const FALL = 2;
+
+/** Pages of the store by their names, below its address. All of them have the embed. */
+const STORE_PAGES = { products: '', 'all blocks': '/pages/loyalty' };
 
 type Scores = Readonly<Record<string, number>>;
 
@@ -52,16 +55,19 @@ async function measure(runJson: string, executable: string): Promise<void> {
   const page = await publishedPage(merchant, store);
   const rounds = options.quick ? 1 : 3;
   const pages: Scores[] = [];
-  const falls: number[] = [];
+  const falls: Record<string, number[]> = {};
   for (let round = 0; round < rounds; round++) {
     pages.push(await scoresOf(page, executable));
     report.line('loyalty page', pages.at(-1)!);
-    const withApp = await scoresOf(store, executable);
-    report.line('storefront, app on', withApp);
-    await merchant.put('/lp/app-status', { enabled: false });
-    const without = await scoresOf(store, executable).finally(() => merchant.put('/lp/app-status', { enabled: true }));
-    report.line('storefront, app off', without);
-    falls.push(Math.max(...Object.keys(without).map((name) => without[name]! - withApp[name]!)));
+    for (const [name, address] of Object.entries(STORE_PAGES)) {
+      const url = `${store}${address}`;
+      const withApp = await scoresOf(url, executable);
+      report.line(`${name}, with the app`, withApp);
+      const without = await withoutApp(merchant, () => scoresOf(url, executable));
+      report.line(`${name}, without it`, without);
+      const fall = Math.max(...Object.keys(without).map((category) => without[category]! - withApp[category]!));
+      falls[name] = [...(falls[name] ?? []), fall];
+    }
   }
   for (const name of Object.keys(pages[0]!))
     report.goal({
@@ -72,8 +78,19 @@ async function measure(runJson: string, executable: string): Promise<void> {
       at: 'least',
       because: 'Lighthouse, of 100',
     });
-  const because = 'app off to app on, the category that falls most';
-  report.goal({ goal: 'G17', what: 'fall of the storefront', values: falls, limit: FALL, at: 'most', because });
+  const because = 'from a theme without the app to one with it, the category that falls most';
+  for (const [name, values] of Object.entries(falls))
+    report.goal({ goal: 'G17', what: `fall of ${name}`, values, limit: FALL, at: 'most', because });
+}
+
+/** Does something while the store's theme has no embed and no blocks of the app. */
+async function withoutApp<Found>(merchant: Merchant, does: () => Promise<Found>): Promise<Found> {
+  await merchant.till('POST', '/shop', { theme: 'vintage', embed: false });
+  try {
+    return await does();
+  } finally {
+    await merchant.till('POST', '/shop', { theme: 'current', embed: true });
+  }
 }
 
 /** The address of the shop's loyalty page, published with what it has by default where it never was. */

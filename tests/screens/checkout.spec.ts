@@ -48,6 +48,41 @@ test('a member redeems in checkout, and the order takes the code [STOR-020]', as
   await expect(page.locator('dl')).toContainText('Discount500');
 });
 
+test('a reward that the order is too small for is not offered, and a customer who is no member joins @desk', async ({
+  page,
+}) => {
+  await planOf('Shopify Plus');
+  const large = { event: 'amount_discount', title: '¥3,000 off', pointsCost: 100, redeemValue: 3000 };
+  const { data } = await shop.merchant.api<{ data: { id: string } }>('/lp/programs', {
+    ...large,
+    minimumPurchase: 50_000,
+  });
+  await signIn(page, shop, await customerWithOrders(shop, 'Mio', 1));
+  await toCheckout(page);
+  await expect(loyalty(page).getByRole('button', { name: 'Redeem: ¥500 off your tea' })).toBeVisible();
+  await expect(loyalty(page).getByText('¥3,000 off')).toHaveCount(0);
+  await shop.merchant.api(`/lp/programs/${data.id}/status`, { status: false }, 'PUT');
+
+  await signIn(page, shop, await customerWithOrders(shop, 'Ida', 0, 'disabled'));
+  await page.goto(`${shop.store}/checkout`);
+  await expect(loyalty(page).getByText('Sign in to use your points.')).toHaveCount(0);
+  await loyalty(page).getByRole('button', { name: 'Join now' }).click();
+  await expect(loyalty(page).getByText('0 points', { exact: true })).toBeVisible();
+});
+
+test('a member makes their link for friends on the thank-you page @desk [STOR-021]', async ({ page }) => {
+  await planOf('Shopify Plus');
+  const friendReward = { title: 'Tea for you', kind: 'amount', amount: 300 };
+  const customerReward = { title: 'Thank you', kind: 'points', amount: 250 };
+  await shop.merchant.api('/lp/referral/program', { settings: { friendReward, customerReward, tweet: '' } }, 'PUT');
+  await signIn(page, shop, await customerWithOrders(shop, 'Rui', 1));
+  await toCheckout(page);
+  await page.getByRole('button', { name: 'Pay now' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+  await loyalty(page).getByRole('button', { name: 'Copy your link' }).click();
+  await expect(loyalty(page).getByText(/^https?:.*ref/)).toBeVisible();
+});
+
 test('a guest sees what the order brings, redeems nothing, and is invited after it [STOR-037, STOR-021]', async ({
   page,
 }) => {

@@ -136,3 +136,26 @@ test('a product says what it brings, where the theme has placed the block [STOR-
     await publish(shop.merchant, 'block-point-calculator', {});
   }
 });
+
+test('blocks in another language than a page from right to left keep the order of their words @desk', async ({
+  page,
+}) => {
+  await page.goto(`${shop.store}/pages/loyalty`);
+  const lead = page.locator('[data-block="ways-to-earn"] p');
+  await expect(lead).toHaveText('Collect points with each of these.');
+  /** Distance of the last letter from the first one, and of the text from the right edge of its block. */
+  const placed = await lead.evaluate((element) => {
+    document.documentElement.dir = 'rtl';
+    const text = element.firstChild as Text;
+    const letter = (at: number) => {
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      return range.getBoundingClientRect();
+    };
+    const [first, last] = [letter(0), letter(text.length - 1)];
+    return { order: last.left - first.left, edge: element.getBoundingClientRect().right - last.right };
+  });
+  expect(placed.order).toBeGreaterThan(100);
+  expect(placed.edge).toBeLessThan(2);
+});

@@ -25,6 +25,7 @@ test('a cashier finds a member, adds them to the sale, redeems and adds points',
   await till.getByRole('button', { name: 'Search' }).click();
   await till.getByRole('button', { name: 'Choose' }).click();
   await expect(till.getByText('1,280 points', { exact: true })).toBeVisible();
+  await expect(till.getByText('¥500 off for 500 points')).toBeVisible();
   await expectAccessible(page);
   await till.getByRole('button', { name: 'Add to sale' }).click();
   await expect(page.locator('[name=customerId]')).toHaveValue(id);

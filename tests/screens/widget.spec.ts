@@ -71,6 +71,7 @@ test('a member redeems, uses the code at the checkout and reads it in the statem
   await expect(page.locator('dl')).toContainText('Discount500');
   await everythingArrived(shop);
 
+  await page.goto(shop.store);
   await open(page);
   await expect(panelOf(page)).not.toContainText('ready to use');
   await showTab(page, 'History');

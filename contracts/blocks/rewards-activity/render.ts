@@ -1,5 +1,5 @@
 import { type Markup, markup } from '../markup.js';
-import { type BlockView, common, headOf, joinLinks, numberText } from '../parts.js';
+import { type BlockView, common, headOf, joinLinks, signedText } from '../parts.js';
 import type { RewardsActivitySettings } from './kind.js';
 
 export function renderRewardsActivity({ settings, data, say }: BlockView<RewardsActivitySettings>): Markup {
@@ -7,9 +7,8 @@ export function renderRewardsActivity({ settings, data, say }: BlockView<Rewards
   const lines = data.activity.slice(0, settings.rows);
   if (lines.length === 0) return markup`<h2>${say('title')}</h2><p>${common(data, 'noActivity')}</p>`;
   const day = new Intl.DateTimeFormat(data.language, { dateStyle: 'medium', timeZone: data.shop.zone });
-  const sign = (points: number) => (points > 0 ? '+' : '') + numberText(data, points);
   return markup`<h2>${say('title')}</h2><ul class="ll-list">${lines.map(
     ({ title, points, at }) =>
-      markup`<li><span><b>${title}</b><small>${day.format(new Date(at))}</small></span><span class="ll-cost">${sign(points)}</span></li>`,
+      markup`<li><span><b>${title}</b><small>${day.format(new Date(at))}</small></span><span class="ll-cost">${signedText(data, points)}</span></li>`,
   )}</ul>`;
 }

@@ -15,8 +15,11 @@ export function useAct(does: () => Promise<string | null>): Act {
     if (isBusy) return;
     setBusy(true);
     setProblem(null);
-    setProblem(await does());
-    setBusy(false);
+    try {
+      setProblem(await does());
+    } finally {
+      setBusy(false);
+    }
   };
   return { isBusy, problem, act };
 }

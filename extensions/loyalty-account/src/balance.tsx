@@ -2,6 +2,8 @@ import { common, numberText, pointsText } from '@loyalty/contracts/blocks/parts'
 import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
 import type { LoadedBlocks } from '../../kit/src/load-blocks.js';
 import type { ServiceCalls } from '../../kit/src/service-calls.js';
+import { Problem } from '../../kit/src/store/problem.js';
+import { Row } from '../../kit/src/store/row.js';
 import { useAct } from '../../kit/src/use-act.js';
 import { useSending } from '../../kit/src/use-sending.js';
 
@@ -40,39 +42,6 @@ export function Tier({ data }: Pick<LoadedBlocks, 'data'>) {
   );
 }
 
-export const Problem = ({ text }: { text: string | null }) =>
-  text === null ? null : (
-    <s-banner tone="critical">
-      <s-text>{text}</s-text>
-    </s-banner>
-  );
-
-interface JoinProps {
-  readonly data: LoadedBlocks['data'];
-  readonly calls: ServiceCalls;
-  readonly onJoined: () => Promise<void>;
-}
-
-/** For a customer who is no member: to join. */
-export function Join({ data, calls, onJoined }: JoinProps) {
-  const send = useSending(calls);
-  const { isBusy, problem, act } = useAct(async () => {
-    const outcome = await send('/join', {});
-    if (!outcome.ok) return outcome.message ?? common(data, 'tryAgain');
-    await onJoined();
-    return null;
-  });
-  return (
-    <s-stack gap="small">
-      <s-paragraph>{common(data, 'pageLead')}</s-paragraph>
-      <s-button variant="primary" loading={isBusy} onClick={act}>
-        {common(data, 'join')}
-      </s-button>
-      <Problem text={problem} />
-    </s-stack>
-  );
-}
-
 interface RewardProps {
   readonly data: LoadedBlocks['data'];
   readonly reward: LoadedBlocks['data']['redeem'][number];
@@ -93,7 +62,7 @@ export function Reward({ data, reward, calls, onRedeemed }: RewardProps) {
   const label = common(data, 'redeem');
   return (
     <s-stack gap="small">
-      <s-stack direction="inline" justifyContent="space-between" alignItems="center" gap="base">
+      <Row>
         <s-stack gap="none">
           <s-text type="strong">{title}</s-text>
           <s-text color="subdued">{summary || pointsText(data, cost)}</s-text>
@@ -104,7 +73,7 @@ export function Reward({ data, reward, calls, onRedeemed }: RewardProps) {
             {label}
           </s-button>
         )}
-      </s-stack>
+      </Row>
       <Problem text={problem} />
     </s-stack>
   );

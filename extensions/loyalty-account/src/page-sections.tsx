@@ -1,29 +1,10 @@
-import { common, numberText } from '@loyalty/contracts/blocks/parts';
+import { common, signedText } from '@loyalty/contracts/blocks/parts';
 import type { LoadedBlocks } from '../../kit/src/load-blocks.js';
 import type { ServiceCalls } from '../../kit/src/service-calls.js';
-import { useAct } from '../../kit/src/use-act.js';
-import { useSending } from '../../kit/src/use-sending.js';
-import { Problem, Reward } from './balance.js';
-
-interface CopiedTextProps {
-  readonly data: LoadedBlocks['data'];
-  readonly id: string;
-  /** The text that is copied. */
-  readonly text: string;
-  readonly shown: string;
-  readonly label?: string;
-}
-
-/** A text with a button that copies it. */
-export const CopiedText = ({ data, id, text, shown, label = common(data, 'copy') }: CopiedTextProps) => (
-  <s-stack direction="inline" justifyContent="space-between" alignItems="center" gap="base">
-    <s-text>{shown}</s-text>
-    <s-button command="--copy" commandFor={id} accessibilityLabel={`${label}: ${text}`}>
-      {label}
-    </s-button>
-    <s-clipboard-item id={id} text={text} />
-  </s-stack>
-);
+import { CopiedText } from '../../kit/src/store/copied-text.js';
+import { ReferralLink } from '../../kit/src/store/referral-link.js';
+import { Row } from '../../kit/src/store/row.js';
+import { Reward } from './balance.js';
 
 interface RewardListProps {
   readonly loaded: LoadedBlocks;
@@ -59,32 +40,17 @@ interface ReferralProps {
   readonly onCreated: () => Promise<void>;
 }
 
-/** The member’s link for friends, which is made when it is asked for first. */
+/** The member’s link for friends. */
 export function Referral({ loaded: { data, block }, calls, onCreated }: ReferralProps) {
-  const send = useSending(calls);
-  const { isBusy, problem, act } = useAct(async () => {
-    const outcome = await send('/referral/link', {});
-    if (!outcome.ok) return outcome.message ?? common(data, 'tryAgain');
-    await onCreated();
-    return null;
-  });
   const { member, referral } = data;
   const content = block('referral');
   if (!member || !referral || !content) return null;
   const { say } = content;
-  const { link, friend, member: own } = referral;
   return (
     <s-section heading={say('title')}>
       <s-stack gap="base">
-        <s-paragraph>{say('lead', { friend_reward: friend, member_reward: own })}</s-paragraph>
-        {link ? (
-          <CopiedText data={data} id="referral-link" text={link} shown={link} label={say('button')} />
-        ) : (
-          <s-button loading={isBusy} onClick={act}>
-            {say('button')}
-          </s-button>
-        )}
-        <Problem text={problem} />
+        <s-paragraph>{say('lead', { friend_reward: referral.friend, member_reward: referral.member })}</s-paragraph>
+        <ReferralLink {...{ data, calls, onCreated }} label={say('button')} />
       </s-stack>
     </s-section>
   );
@@ -95,19 +61,18 @@ export function History({ loaded: { data, block } }: { loaded: LoadedBlocks }) {
   const content = block('rewards-activity');
   if (!data.member || !content) return null;
   const day = new Intl.DateTimeFormat(data.language, { dateStyle: 'medium', timeZone: data.shop.zone });
-  const signed = (points: number) => (points > 0 ? '+' : '') + numberText(data, points);
   return (
     <s-section heading={content.say('title')}>
       <s-stack gap="base">
         {data.activity.length === 0 && <s-paragraph>{common(data, 'noActivity')}</s-paragraph>}
         {data.activity.map(({ title, points, at }, index) => (
-          <s-stack key={index} direction="inline" justifyContent="space-between" gap="base">
+          <Row key={index}>
             <s-stack gap="none">
               <s-text type="strong">{title}</s-text>
               <s-text color="subdued">{day.format(new Date(at))}</s-text>
             </s-stack>
-            <s-text>{signed(points)}</s-text>
-          </s-stack>
+            <s-text>{signedText(data, points)}</s-text>
+          </Row>
         ))}
       </s-stack>
     </s-section>

@@ -5,9 +5,12 @@ import type { Api } from '@shopify/ui-extensions/customer-account.page.render';
 import { render } from 'preact';
 import type { LoadedBlocks } from '../../kit/src/load-blocks.js';
 import { openShopperCalls, type ServiceCalls } from '../../kit/src/service-calls.js';
+import { CopiedText } from '../../kit/src/store/copied-text.js';
+import { Join } from '../../kit/src/store/join.js';
 import { loadAccountBlocks } from './account-blocks.js';
-import { Balance, Join, Tier } from './balance.js';
-import { CopiedText, History, Referral, RewardList } from './page-sections.js';
+import { Balance, Tier } from './balance.js';
+import { History, Referral, RewardList } from './page-sections.js';
+import { Unavailable } from './unavailable.js';
 
 const BLOCKS: readonly BlockName[] = ['dashboard', 'redemption', 'referral', 'rewards-activity'];
 
@@ -63,9 +66,16 @@ function AccountPage({ loaded, calls, code, draw }: PageProps) {
 export default async function extension(): Promise<void> {
   const { shopify: host } = globalThis as unknown as { shopify: Api };
   const calls = openShopperCalls(host);
+  let isDrawn = false;
   const draw = async (code?: string): Promise<void> => {
     const loaded = await loadAccountBlocks(calls, host, BLOCKS, { reads: ['tier', 'referral', 'history'] });
-    if (!loaded) return;
+    if (!loaded) {
+      // What is drawn already stays: its reader may have a code before them.
+      if (!isDrawn)
+        render(<Unavailable language={host.localization.language.value.isoCode} onAgain={draw} />, document.body);
+      return;
+    }
+    isDrawn = true;
     render(<AccountPage loaded={loaded} calls={calls} code={code || null} draw={draw} />, document.body);
   };
   await draw();

@@ -3,8 +3,9 @@ import { common } from '@loyalty/contracts/blocks/parts';
 import type { Api } from '@shopify/ui-extensions/customer-account.profile.block.render';
 import { render } from 'preact';
 import { openShopperCalls } from '../../kit/src/service-calls.js';
+import { Join } from '../../kit/src/store/join.js';
 import { ACCOUNT_PAGE, loadAccountBlocks } from './account-blocks.js';
-import { Balance, Join, Tier } from './balance.js';
+import { Balance, Tier } from './balance.js';
 
 const BLOCKS: readonly BlockName[] = ['dashboard'];
 
@@ -14,7 +15,8 @@ export default async function extension(): Promise<void> {
   const calls = openShopperCalls(host);
   const draw = async (): Promise<void> => {
     const loaded = await loadAccountBlocks(calls, host, BLOCKS, { reads: ['tier'] });
-    if (!loaded) return;
+    // Without the customer in its token the extension knows nothing of them.
+    if (!loaded?.data.isSignedIn) return;
     const { data, block } = loaded;
     const content = (
       <s-section heading={(data.member && block('dashboard')?.say('lead')) ?? ''}>

@@ -21,7 +21,7 @@ interface CheckoutProps {
   readonly host: Api;
   readonly calls: ServiceCalls;
   readonly loaded: LoadedBlocks;
-  readonly onRedeemed: () => Promise<void>;
+  readonly onChanged: () => Promise<void>;
 }
 
 function Checkout({ host, ...props }: CheckoutProps) {
@@ -35,10 +35,14 @@ function Checkout({ host, ...props }: CheckoutProps) {
 export default async function extension(): Promise<void> {
   const { shopify: host } = globalThis as unknown as { shopify: Api };
   const calls = openShopperCalls(host);
+  let latest = 0;
   const draw = async (): Promise<void> => {
+    const turn = ++latest;
     const loaded = await loadCheckoutBlocks(calls, host, BLOCKS);
+    // Two changes may be under way: an answer to the earlier one has its sum, and comes too late.
+    if (turn !== latest) return;
     if (!loaded || !BLOCKS.some(loaded.block)) return;
-    render(<Checkout host={host} calls={calls} loaded={loaded} onRedeemed={draw} />, document.body);
+    render(<Checkout host={host} calls={calls} loaded={loaded} onChanged={draw} />, document.body);
   };
   // The points that the order brings follow its sum.
   host.cost.subtotalAmount.subscribe(() => void draw());

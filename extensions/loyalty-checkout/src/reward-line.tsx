@@ -2,6 +2,8 @@ import type { BlockData } from '@loyalty/contracts/blocks/data';
 import { common, pointsText } from '@loyalty/contracts/blocks/parts';
 import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
 import type { ServiceCalls } from '../../kit/src/service-calls.js';
+import { Problem } from '../../kit/src/store/problem.js';
+import { Row } from '../../kit/src/store/row.js';
 import { useAct } from '../../kit/src/use-act.js';
 import { useSending } from '../../kit/src/use-sending.js';
 
@@ -19,13 +21,6 @@ export const RewardText = ({ data, reward: { title, summary, cost } }: { data: B
     </s-text>
   </s-stack>
 );
-
-const Problem = ({ text }: { text: string | null }) =>
-  text === null ? null : (
-    <s-banner tone="critical">
-      <s-text>{text}</s-text>
-    </s-banner>
-  );
 
 interface RewardLineProps {
   readonly data: BlockData;
@@ -51,12 +46,12 @@ export function RewardLine({ data, reward, calls, changeCode, onRedeemed }: Rewa
   const label = common(data, 'redeem');
   return (
     <s-stack gap="small">
-      <s-stack direction="inline" justifyContent="space-between" alignItems="center" gap="base">
+      <Row>
         <RewardText data={data} reward={reward} />
         <s-button accessibilityLabel={`${label}: ${reward.title}`} loading={isBusy} onClick={act}>
           {label}
         </s-button>
-      </s-stack>
+      </Row>
       <Problem text={problem} />
     </s-stack>
   );
@@ -75,7 +70,7 @@ export function CodeLine({ data, coupon: { code, title }, isApplied, changeCode 
   const label = common(data, isApplied ? 'removeCode' : 'useReward');
   return (
     <s-stack gap="small">
-      <s-stack direction="inline" justifyContent="space-between" alignItems="center" gap="base">
+      <Row>
         <s-stack gap="none">
           <s-text type="strong">{title}</s-text>
           <s-text type="small" color="subdued">
@@ -85,7 +80,7 @@ export function CodeLine({ data, coupon: { code, title }, isApplied, changeCode 
         <s-button variant="secondary" accessibilityLabel={`${label}: ${title}`} loading={isBusy} onClick={act}>
           {label}
         </s-button>
-      </s-stack>
+      </Row>
       <Problem text={problem} />
     </s-stack>
   );

@@ -1,6 +1,7 @@
 import { common, numberText, pointsText } from '@loyalty/contracts/blocks/parts';
 import type { LoadedBlocks } from '../../kit/src/load-blocks.js';
 import type { ServiceCalls } from '../../kit/src/service-calls.js';
+import { Join } from '../../kit/src/store/join.js';
 import { type ChangeCode, CodeLine, RewardLine, RewardText } from './reward-line.js';
 
 interface RewardsProps {
@@ -10,8 +11,11 @@ interface RewardsProps {
   readonly applied: readonly string[];
   /** Null where the platform lets nobody change the codes of this order: then rewards are only shown. */
   readonly changeCode: ChangeCode | null;
-  readonly onRedeemed: () => Promise<void>;
+  /** Called when the points of the shopper, or their membership, have changed. */
+  readonly onChanged: () => Promise<void>;
 }
+
+type OfferedReward = LoadedBlocks['data']['redeem'][number];
 
 const rowsOf = (settings: Readonly<Record<string, unknown>>): number => Number(settings.rows);
 
@@ -40,23 +44,43 @@ function GuestRewards({ loaded: { data, block } }: Pick<RewardsProps, 'loaded'>)
   );
 }
 
+/** For those who are no members: to join, or to sign in first. */
+function Invitation({ loaded, calls, onChanged }: RewardsProps) {
+  if (!loaded.data.isSignedIn) return <GuestRewards loaded={loaded} />;
+  return loaded.block('checkout-discount') ? <Join data={loaded.data} calls={calls} onJoined={onChanged} /> : null;
+}
+
+/** Whether this order is large enough for the code of a reward, which points are not to be spent on otherwise. */
+const isForOrder = ({ amount }: LoadedBlocks['data'], { minimumPurchase }: OfferedReward): boolean =>
+  minimumPurchase === null || amount === null || Number(minimumPurchase) <= Number(amount);
+
 /** Rewards within reach. Those whose points or goods are chosen are redeemed on the store's pages. */
-function QuickRedeem({ loaded: { data, block }, calls, changeCode, onRedeemed }: RewardsProps) {
+function QuickRedeem({ loaded: { data, block }, calls, changeCode, onChanged }: RewardsProps) {
   const content = block('quick-redeem');
-  if (!content || !data.member || !changeCode) return null;
+  if (!content || !data.member) return null;
   const { say, settings } = content;
-  const rewards = data.redeem.filter(({ isWithin, isChosen }) => isWithin && !isChosen).slice(0, rowsOf(settings));
+  const rewards = data.redeem
+    .filter((reward) => reward.isWithin && !reward.isChosen && isForOrder(data, reward))
+    .slice(0, rowsOf(settings));
   return (
     <s-stack gap="small">
       <s-heading>{say('title')}</s-heading>
       <s-paragraph color="subdued">{pointsText(data, data.member.points)}</s-paragraph>
       {rewards.length === 0 && <s-paragraph>{say('empty')}</s-paragraph>}
-      {rewards.map((reward) => (
-        <RewardLine key={reward.id} {...{ data, reward, calls, changeCode, onRedeemed }} />
-      ))}
+      {rewards.map((reward) =>
+        changeCode ? (
+          <RewardLine key={reward.id} {...{ data, reward, calls, changeCode }} onRedeemed={onChanged} />
+        ) : (
+          <RewardText key={reward.id} data={data} reward={reward} />
+        ),
+      )}
     </s-stack>
   );
 }
+
+/** Whether a code is on the order: the platform tells codes as they were typed, and reads them in either case. */
+const isOneOf = (applied: readonly string[], code: string): boolean =>
+  applied.some((one) => one.toUpperCase() === code.toUpperCase());
 
 /** Codes that the member has and has not used. */
 function AvailableRewards({ loaded: { data, block }, applied, changeCode }: RewardsProps) {
@@ -69,7 +93,7 @@ function AvailableRewards({ loaded: { data, block }, applied, changeCode }: Rewa
     <s-stack gap="small">
       <s-heading>{say('title')}</s-heading>
       {coupons.map((coupon) => (
-        <CodeLine key={coupon.code} {...{ data, coupon, changeCode }} isApplied={applied.includes(coupon.code)} />
+        <CodeLine key={coupon.code} {...{ data, coupon, changeCode }} isApplied={isOneOf(applied, coupon.code)} />
       ))}
     </s-stack>
   );
@@ -87,7 +111,7 @@ export const Mark = ({ text }: { text: string | null }) =>
 export const Rewards = (props: RewardsProps) => (
   <s-stack gap="base">
     <OrderPoints loaded={props.loaded} />
-    {props.loaded.data.member ? <QuickRedeem {...props} /> : <GuestRewards loaded={props.loaded} />}
+    {props.loaded.data.member ? <QuickRedeem {...props} /> : <Invitation {...props} />}
     <AvailableRewards {...props} />
     <Mark text={props.loaded.mark} />
   </s-stack>

@@ -12,7 +12,8 @@ function candidateValue({ lines: off }, input, currency) {
 
 /** Off the order; gift cards are left out. */
 function orderOperation(input, lines, value) {
-  const excludedCartLineIds = input.cart.lines.filter((line) => !lines.includes(line)).map(({ id }) => id);
+  const goods = new Set(lines);
+  const excludedCartLineIds = input.cart.lines.filter((line) => !goods.has(line)).map(({ id }) => id);
   const candidate = { targets: [{ orderSubtotal: { excludedCartLineIds } }], value };
   return { orderDiscountsAdd: { selectionStrategy: 'FIRST', candidates: [candidate] } };
 }

@@ -35,8 +35,12 @@ function Balance({ host: { words }, member }: { host: MemberHost; member: TillMe
 function Attach({ host: { words, sale, notify }, member }: { host: MemberHost; member: TillMember }) {
   if (!sale || sale.customer === member.id) return null;
   const attach = async () => {
-    await sale.setCustomer(member.id);
-    notify(words.translate('attached', { name: member.name || member.email }));
+    try {
+      await sale.setCustomer(member.id);
+      notify(words.translate('attached', { name: member.name || member.email }));
+    } catch {
+      notify(words.translate('tryAgain'));
+    }
   };
   return (
     <s-button variant="primary" onClick={() => void attach()}>

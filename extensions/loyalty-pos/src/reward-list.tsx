@@ -48,7 +48,7 @@ function Reward({
       <s-stack direction="inline" justifyContent="space-between" alignItems="center" gap="base">
         <s-stack>
           <s-text type="strong">{reward.title}</s-text>
-          <s-text color="subdued">{pointsIn(words, reward.cost, member.label)}</s-text>
+          <s-text color="subdued">{reward.summary || pointsIn(words, reward.cost, member.label)}</s-text>
         </s-stack>
         <s-button disabled={!reward.within} loading={isBusy} onClick={() => void act()}>
           {words.translate('redeem')}

@@ -43,10 +43,13 @@ interface ExtensionPage {
   language: string;
 }
 
+/** Languages that are written from right to left. */
+const RIGHT_TO_LEFT = /^(ar|he|ur)\b/;
+
 /** The page in the frame: the platform's components, its global, and the extension that draws into it. */
 export const hostPage = (facts: ExtensionPage): string =>
   html`<!doctype html>
-<html lang="${facts.language}">
+<html lang="${facts.language}" dir="${RIGHT_TO_LEFT.test(facts.language) ? 'rtl' : 'ltr'}">
 <meta charset="utf-8">
 <title>Loyalty</title>
 <link rel="stylesheet" href="/assets/extension-host.css">

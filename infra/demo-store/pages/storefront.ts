@@ -11,6 +11,8 @@ export interface StoreView {
   cart: { product: Product; quantity: number }[];
   discountCode: string;
   notice: string | null;
+  /** Whether the page is the platform's own, with nothing of the theme: checkout, and what follows it. */
+  isOutsideTheme?: boolean;
 }
 
 /** A page of the storefront with its header, the shopper and the app's embeds. */
@@ -27,7 +29,7 @@ export function storePage(view: StoreView, title: string, content: Html, descrip
 <nav aria-label="Shop"><a href="${root}/account">${shopper ? shopper.firstName || 'Account' : 'Sign in'}</a><a href="${root}/cart">Cart (${count})</a></nav></header>
 <main>${notice && html`<p class="notice" role="status">${notice}</p>`}${content}</main>
 <footer>A demo store. No money moves.</footer>
-${appEmbeds(view)}
+${view.isOutsideTheme ? '' : appEmbeds(view)}
 </body>`,
     description,
   );

@@ -50,6 +50,14 @@ component(
     return `display:flex;flex-direction:${isRow ? 'row' : 'column'};gap:${gap};justify-content:${ends};align-items:${across}`;
   }),
 );
+component(
+  's-grid',
+  styled((grid) => {
+    const columns = grid.getAttribute('gridtemplatecolumns') ?? 'none';
+    const across = grid.getAttribute('alignitems') ?? 'normal';
+    return `display:grid;grid-template-columns:${columns};gap:${GAPS[grid.getAttribute('gap') ?? 'none']};align-items:${across}`;
+  }),
+);
 component('s-heading', (_element, shadow) => {
   shadow.innerHTML = '<style>h2{font-size:17px;line-height:24px;margin:0}</style><h2><slot></slot></h2>';
 });
@@ -65,7 +73,7 @@ component(
 component('s-paragraph', fixed('display:block'));
 component('s-banner', (element, shadow) => {
   shadow.innerHTML =
-    '<style>div{background:#fff1d6;border:1px solid #d9a514;border-radius:10px;padding:8px 12px}</style><div role="alert"><span></span><slot></slot></div>';
+    '<style>div{background:#fff1d6;border:1px solid #d9a514;border-radius:10px;padding:8px 12px}:host([tone=success]) div{background:#e3f1e8;border-color:#24503c}:host([tone=critical]) div{background:#fde7e4;border-color:#8e1f0b}</style><div role="alert"><span></span><slot></slot></div>';
   shadow.querySelector('span').textContent = element.getAttribute('heading');
 });
 /** Address of a link: pages that extensions add to the account have a scheme of the platform's. */
@@ -90,7 +98,7 @@ component('s-section', headed('h2', ''));
 component('s-pos-block', headed('h2', ''));
 component('s-scroll-box', fixed('display:block'));
 component('s-progress', (element, shadow) => {
-  shadow.innerHTML = '<style>progress{width:100%}</style><progress></progress>';
+  shadow.innerHTML = '<style>progress{width:100%;accent-color:#24503c}</style><progress></progress>';
   const progress = shadow.querySelector('progress');
   progress.max = Number(element.getAttribute('max') ?? 1);
   progress.value = Number(element.getAttribute('value') ?? 0);

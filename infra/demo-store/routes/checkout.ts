@@ -15,7 +15,7 @@ export function checkoutRoutes(app: FastifyInstance, store: Store): void {
     const view = viewOf(store, request);
     if (view.cart.length === 0) return reply.redirect(`/store/${view.shop.facts.domain}/cart`);
     const { order, notice } = orderOrNotice(view);
-    return show(reply, { ...view, notice }, 'Checkout', checkoutView(view, order));
+    return show(reply, { ...view, notice, isOutsideTheme: true }, 'Checkout', checkoutView(view, order));
   });
   app.post<StoreCall>('/store/:shop/checkout/code', (request, reply) => changeCode(store, request, reply));
 }

@@ -32,6 +32,7 @@ const reward = (id: string, pointsCost: number, within: boolean): WidgetState['r
   redeemValue: '5.00',
   minPoints: null,
   maxPoints: null,
+  minimumPurchase: null,
   isPicked: false,
   instructions: '',
   until: null,

@@ -26,6 +26,7 @@ const fixed = (id: string, pointsCost: number, redeemValue: string, within = fal
   redeemValue,
   minPoints: null,
   maxPoints: null,
+  minimumPurchase: null,
   isPicked: false,
   instructions: '',
   until: null,

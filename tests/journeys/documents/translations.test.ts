@@ -54,6 +54,26 @@ describe('translations', () => {
     });
   });
 
+  it('name a member’s coupons as well, until its program has another title [TRAN-005]', async () => {
+    const customer = await merchant.customer();
+    await merchant.post(`/lp/customers/${customer}/points`, { amount: 100, adminNote: 'Gift' });
+    const reward = { event: 'amount_discount', title: '5 off', pointsCost: 100, redeemValue: 5 };
+    await withPrograms(merchant, [reward], async ([id = '']) => {
+      await draft('it', { titles: { [id]: '5 di sconto' } });
+      await publish('it');
+      await stage.idle();
+      expect((await new Shopper(stage, merchant, customer).post('/redeem', { programId: id })).status).toBe(200);
+      await stage.idle();
+      const titles = async (lang: string) =>
+        (await widget(lang, customer)).member.coupons.map(({ title }: { title: string }) => title);
+      expect([await titles('it'), await titles('sv')]).toEqual([['5 di sconto'], ['5 off']]);
+      const changed = { ...reward, title: '8 off', redeemValue: 8, status: true };
+      expect((await merchant.put(`/lp/programs/${id}`, changed)).status).toBe(200);
+      await stage.idle();
+      expect(await titles('it')).toEqual(['5 off']);
+    });
+  });
+
   it('have a history that names who changed what, and a version of it can be restored', async () => {
     await draft('nl', { widget: { home: 'Start' } });
     await publish('nl', { note: 'First words' });

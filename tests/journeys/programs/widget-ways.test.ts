@@ -125,6 +125,16 @@ describe('rewards', () => {
     });
   });
 
+  it('say how large an order their code is for', async () => {
+    const amount = { event: 'amount_discount', redeemValue: 1 };
+    const settings = [reward({ ...amount, minimumPurchase: 60 }), reward({ ...amount, minimumQuantity: 2 })];
+    await withPrograms(merchant, settings, async (ids) => {
+      const { redeem: offered } = await stateOf(await memberWith(1000));
+      const minimums = new Map(offered.map(({ id, minimumPurchase }: WayToRedeem) => [id, minimumPurchase]));
+      expect(ids.map((id) => minimums.get(id))).toEqual(['60', null]);
+    });
+  });
+
   it('say why they cannot be had, before anybody tries [MSG-024, MSG-025, MSG-026]', async () => {
     const rich = await memberWith(1000);
     const amount = { event: 'amount_discount', redeemValue: 1 };

@@ -195,6 +195,17 @@ it('says what an order would bring, by the rules that settle orders', async () =
   expect((await guest.get('/points-for', { amounts: 'ten' })).status).toBe(422);
 });
 
+it('counts an amount with more digits than its currency without them', async () => {
+  const { status, body } = await guest.get('/points-for', { amounts: '47.609,0.999' });
+  expect([status, body.data]).toEqual([
+    200,
+    [
+      { amount: '47.609', points: 476 },
+      { amount: '0.999', points: 9 },
+    ],
+  ]);
+});
+
 it('lists the blocks for the hub, with drafts and what is on the page [STOR-001]', async () => {
   await merchant.put('/documents/block-hero-banner/main/draft', { settings: { title: 'Hello' } });
   const { page, blocks } = (await merchant.get('/lp/blocks')).body.data;

@@ -46,6 +46,7 @@ export const wayToRedeem = (nth: number, more: Partial<WayToRedeem>): WayToRedee
   redeemValue: '500',
   minPoints: null,
   maxPoints: null,
+  minimumPurchase: null,
   isPicked: false,
   instructions: '',
   until: null,

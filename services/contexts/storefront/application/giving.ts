@@ -22,6 +22,7 @@ export function givingOf(settings: DonationSettings, language: string, available
     redeemValue: '0',
     minPoints,
     maxPoints: null,
+    minimumPurchase: null,
     isPicked: false,
     instructions: '',
     until: null,

@@ -112,6 +112,10 @@ const MONEY: readonly string[] = ['amount_discount', 'pos_amount_discount', 'dyn
 const SHARE: readonly string[] = ['percentage_discount', 'pos_percentage_discount'];
 const givenBy = (event: string) => (MONEY.includes(event) ? 'money' : SHARE.includes(event) ? 'percent' : 'goods');
 
+/** Smallest order that takes the code of a reward; null for any. */
+const minimumOf = (settings: object): string | null =>
+  'minimumPurchase' in settings && Number(settings.minimumPurchase) > 0 ? String(settings.minimumPurchase) : null;
+
 /**
  * A reward as the widget offers it, with the reason why it cannot be redeemed now; null for programs that are no reward, or cost no points.
  */
@@ -132,6 +136,7 @@ export async function wayToRedeem(way: Way, reader: Reader, rewards: OpenRewards
     minPoints,
     maxPoints,
     redeemValue: 'redeemValue' in settings ? String(settings.redeemValue) : '0',
+    minimumPurchase: minimumOf(settings),
     isPicked: rule.event === 'free_gift' && rule.settings.giftType === 'one',
     instructions: 'instructions' in settings ? settings.instructions : '',
     until: endDate ? endOfDay(endDate, reader.zone) : null,

@@ -21,6 +21,7 @@ import { isOpen } from '../../programs/domain/in-force.js';
 import { OpenRewards } from '../../rewards/application/open-rewards.js';
 import { loadShop } from '../../shop/application/queries.js';
 import type { ShopContacts } from '../../shop/application/shop-contacts.js';
+import { inReadersWords } from './coupon-title.js';
 import { givingOf } from './giving.js';
 import { type LanguageHints, languagesOf } from './languages.js';
 import { publishedTexts } from './published-texts.js';
@@ -111,7 +112,10 @@ export class WidgetState {
         label,
       },
       ...contributed,
-      member,
+      member: member && {
+        ...member,
+        coupons: member.coupons.map((coupon) => inReadersWords(coupon, book, texts.titles)),
+      },
       earn,
       redeem,
       giving: givingOf(donation as DonationSettings, language, available),

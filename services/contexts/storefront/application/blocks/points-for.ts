@@ -1,5 +1,6 @@
 import { plainStanding } from '@loyalty/contracts/customers/standing';
 import type { OrderSnapshot } from '@loyalty/contracts/intake/events';
+import { exponentOf } from '@loyalty/contracts/kernel/money';
 import { localDay } from '../../../../kernel/calendar.js';
 import type { Clock } from '../../../../platform/clock/clock.js';
 import type { Ledger } from '../../../../platform/commands/ledger.js';
@@ -17,6 +18,12 @@ const paysAnything = ({ settings, onlySubscriptions }: OrderRule): boolean =>
   settings.typeProductMatch === 'all' &&
   settings.appliedPlaceOrderTo !== 'pos' &&
   settings.appliedPlaceOrderTo !== 'draft';
+
+/** An amount without the digits that its currency does not have: a page's own arithmetic may leave some. */
+function inUnits(amount: string, currency: string): string {
+  const [whole = '0', fraction = ''] = amount.split('.');
+  return `${whole}.${fraction.slice(0, exponentOf(currency)).padEnd(1, '0')}`;
+}
 
 /** An order of one line over an amount, placed and paid now in the online store. */
 function orderOver(amount: string, currency: string, now: string): OrderSnapshot {
@@ -73,7 +80,7 @@ export class PointsFor {
     return (amount) => {
       if (rules.length === 0) return null;
       let ids = 0;
-      const snapshot = orderOver(amount, currency, now);
+      const snapshot = orderOver(inUnits(amount, currency), currency, now);
       const terms = { zone, expiry: null };
       const command = { kind: 'SettleOrder' as const, snapshot, refunds: [], rules, standing, terms };
       const events = settleOrder(command, emptyAccount(), { now, newId: () => String(++ids) });
