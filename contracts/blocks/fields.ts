@@ -28,11 +28,18 @@ export const blockLink = z
 /** A colour under white text; empty for that of the shop. */
 export const blockColour = z.union([none, buttonColour]).default('');
 
+/** Whether no two rows have the same id; texts of languages and donations belong to a row by it. */
+function hasOwnIds(rows: readonly { id?: string }[]): boolean {
+  const ids = rows.flatMap(({ id }) => id ?? []);
+  return new Set(ids).size === ids.length;
+}
+
 /** A list of rows. */
 export const rowsOf = <Row extends z.ZodObject>(row: Row, most: number) =>
   z
     .array(row)
     .max(most, { error: `At most ${most} rows` })
+    .refine((rows) => hasOwnIds(rows as readonly { id?: string }[]), { error: 'Each row needs an id of its own' })
     .default([]);
 
 /** A list of rows with ids, so that the changes of two editors can be merged. */

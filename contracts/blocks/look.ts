@@ -25,6 +25,7 @@ export const blockLook = `.ll-block{box-sizing:border-box;max-width:960px;margin
 .ll-block .ll-list li{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;padding:12px 0;border-top:1px solid #e3e6e4}
 .ll-block .ll-list li>span:first-child{flex:1 1 200px;display:grid}
 .ll-block .ll-cost{font-variant-numeric:tabular-nums;font-weight:600}
+.ll-block .ll-price{display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center}
 .ll-block .ll-cards{list-style:none;margin:16px 0 0;padding:0;display:grid;gap:12px;grid-template-columns:repeat(auto-fit,minmax(180px,1fr))}
 .ll-block .ll-cards>li{display:grid;gap:4px;align-content:start;padding:16px;border:1px solid #e3e6e4;border-radius:12px}
 .ll-block .ll-cards>.ll-own{border:2px solid var(--ll-colour,#1f4d3a)}

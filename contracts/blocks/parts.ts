@@ -82,7 +82,7 @@ export function rewardList(data: BlockData, rewards: BlockData['redeem']): Marku
   };
   return markup`<ul class="ll-list">${rewards.map(
     (one) =>
-      markup`<li><span><b>${one.title}</b><small>${one.summary}</small></span><span class="ll-cost">${pointsText(data, one.cost)}</span>${action(one)}</li>`,
+      markup`<li><span><b>${one.title}</b><small>${one.summary}</small></span><span class="ll-price"><span class="ll-cost">${pointsText(data, one.cost)}</span>${action(one)}</span></li>`,
   )}</ul>`;
 }
 

@@ -38,6 +38,8 @@ const hubPage = z.object({
   address: z.string().nullable(),
   /** Address of the app's pages at the store, below which the slug of the page stands. */
   proxyUrl: z.string(),
+  /** Slugs below `proxyUrl` that the page cannot have, since other answers stand there. */
+  takenSlugs: z.array(z.string()),
   /** Address by which the team sees the published page while shoppers see that it comes soon; null otherwise. */
   preview: z.string().nullable(),
 });

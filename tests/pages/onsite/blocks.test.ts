@@ -237,6 +237,8 @@ describe('the editor of questions', () => {
 
   it('offers five to begin with, which nobody sees before they are saved', async () => {
     const { user, calls } = openPage('/faqs', documentOf('faqs'));
+    await screen.findByText('Five questions answer most emails.');
+    screen.getByRole('button', { name: 'Add question' });
     await user.click(await screen.findByRole('button', { name: 'Add five questions to begin with' }));
     expect(await screen.findAllByLabelText('Answer')).toHaveLength(5);
     expect(calls('documents.save-draft')).toEqual([]);
@@ -272,6 +274,9 @@ describe('the editor of the loyalty page', () => {
     await user.clear(address);
     await user.type(address, 'Our Rewards');
     await screen.findByText('Use small letters, digits and single hyphens');
+    await user.clear(address);
+    await user.type(address, 'state');
+    await screen.findByText('This address is taken');
     expect(screen.getByRole('button', { name: 'Publish' }).getAttribute('aria-disabled')).toBe('true');
   });
 

@@ -34,7 +34,7 @@ describe('the editor of a block', () => {
     ]);
     await user.selectOptions(choice, 'German');
     await waitFor(() => expect((preview('Preview') as HTMLElement).lang).toBe('de'));
-    expect(screen.queryByRole('button', { name: 'Add row' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Add question' })).toBeNull();
     await user.type(screen.getByLabelText('Question 1: Question'), 'Wie?');
     await waitFor(() => expect(preview('Preview').shadowRoot?.textContent).toContain('Wie?'));
     expect(preview('Preview').shadowRoot?.textContent).toContain('So.');

@@ -29,6 +29,7 @@ const page = (more: object = {}) => ({
   ...unplanned,
   address: null,
   proxyUrl: 'https://fern.example/apps/loyalty',
+  takenSlugs: ['state'],
   preview: null,
   ...storedDocument(loyaltyPage.defaults, more),
 });

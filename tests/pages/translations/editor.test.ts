@@ -100,6 +100,20 @@ describe('the editor of translations', () => {
     expect([chosenTab(), (await field('Language')).value]).toEqual(['Friend’s page', 'ja']);
   });
 
+  it('has fields that run in the direction of their language', async () => {
+    await open('?languageCode=ar');
+    const [input] = await screen.findAllByRole('textbox', { name: / in Arabic$/ });
+    expect(input!.closest('.written-rtl')).not.toBeNull();
+  });
+
+  it('says that nobody has reviewed the built-in texts of a language, and nothing of those that people have read', async () => {
+    const { user } = await open('?languageCode=ar');
+    const note = /built-in texts in Arabic have not been reviewed/;
+    await screen.findByText(note);
+    await user.selectOptions(await field('Language'), 'German');
+    await waitFor(() => expect(screen.queryByText(/have not been reviewed/)).toBeNull());
+  });
+
   it('shows keys without their double brackets [TRAN-003]', async () => {
     await open('?type=referral&tab=landing&languageCode=de');
     await field('Copy in German');

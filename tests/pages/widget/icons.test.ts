@@ -36,3 +36,23 @@ it('an icon that was not made says so, and what was typed stays [MSG-082]', asyn
   expect((await screen.findAllByText(FAILURE)).length).toBeGreaterThan(0);
   expect(dialog.getByLabelText<HTMLInputElement>('Describe the icon').value).toBe('A leaf');
 });
+
+it('a background that was not removed says so, and the icon stays [MSG-083]', async () => {
+  const ICON = '3f0c1f0e-2d4b-4f57-9b8e-0c2f5f1f7a11';
+  const failure = 'Failed to remove background image';
+  const { user, calls } = openPage(PATH, {
+    ...shopWith({ isAvailableGenerateAI: true }),
+    'shop.list-settings': (rows: readonly object[]) => [...rows, { ...rows[0], key: 'pointIcon', value: ICON }],
+    'files.remove-background': rejection(422, {
+      code: 'background.failed',
+      error: failure,
+      errors: [{ path: '', code: 'background.failed', message: failure }],
+    }),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Remove background' }));
+  expect((await screen.findAllByText(failure)).length).toBeGreaterThan(0);
+  expect(calls('files.remove-background')[0]).toMatchObject({
+    body: { image: ICON },
+  });
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});

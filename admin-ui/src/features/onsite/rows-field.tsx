@@ -13,13 +13,21 @@ import { useFieldName } from './use-field-name.js';
 type Row = Readonly<Record<string, unknown>>;
 
 interface RowsFieldProps {
-  name: string;
+  name: FilledList;
   cells: Readonly<Record<string, ZodType>>;
   most: number;
   rows: readonly Row[];
   errors: Readonly<Record<string, string>>;
   onChange: (rows: readonly Row[]) => void;
 }
+
+/** Words of the lists that merchants fill, by their names. */
+const LISTS = {
+  questions: { add: 'onsite.rows.addQuestion', none: 'onsite.rows.noQuestions' },
+  causes: { add: 'onsite.rows.addCause', none: 'onsite.rows.noCauses' },
+  steps: { add: 'onsite.rows.addStep', none: null },
+} as const;
+export type FilledList = keyof typeof LISTS;
 
 /** Cells of several lines. */
 const LONG_CELLS: ReadonlySet<string> = new Set(['answer', 'text']);
@@ -117,6 +125,7 @@ export function RowsField(props: RowsFieldProps) {
   const { t } = useTranslation();
   const translate = useTranslate();
   const label = useFieldName()(name);
+  const { add: words, none } = LISTS[name];
   const names = Object.keys(cells).filter((cell) => cell !== 'id');
   const add = () =>
     onChange([
@@ -127,6 +136,11 @@ export function RowsField(props: RowsFieldProps) {
     <fieldset className="rows-input">
       <legend>{label}</legend>
       <Stack gap="small">
+        {rows.length === 0 && none ? (
+          <Text as="p" tone="subdued">
+            {t(none)}
+          </Text>
+        ) : null}
         {rows.map((row, at) => (
           <RowFields key={String(row.id ?? at)} {...props} names={names} at={at} onChange={onChange} />
         ))}
@@ -137,7 +151,7 @@ export function RowsField(props: RowsFieldProps) {
         ) : null}
         <Line>
           <Button writes icon="add" disabled={rows.length >= most} onClick={add}>
-            {t('onsite.rows.add')}
+            {t(words)}
           </Button>
         </Line>
       </Stack>

@@ -10,7 +10,7 @@ import { schemaField } from '../../kit/form/schema-fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { ImageField } from '../files/image-field.js';
 import { LanguageFields } from '../translations/language-fields.js';
-import { RowsField } from './rows-field.js';
+import { type FilledList, RowsField } from './rows-field.js';
 import { typedNumber } from './typed-number.js';
 import { useFieldName } from './use-field-name.js';
 import { useTextPlaces } from './use-text-places.js';
@@ -112,7 +112,13 @@ function OneField(props: OneFieldProps) {
     case 'flag':
       return <Flag label={label} value={value === true} onChange={onChange} />;
     case 'rows':
-      return <RowsField {...{ name, cells, most, errors, onChange }} rows={(value ?? []) as RowsOfFields} />;
+      return (
+        <RowsField
+          {...{ cells, most, errors, onChange }}
+          name={name as FilledList}
+          rows={(value ?? []) as RowsOfFields}
+        />
+      );
     case 'choice': {
       const options = values.map((one) => ({ value: one, label: t(`onsite.choice.${one as 'start'}`) }));
       return <Picker {...common} value={String(value)} onChange={onChange} options={options} />;

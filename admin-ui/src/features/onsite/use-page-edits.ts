@@ -2,10 +2,12 @@ import { blockDocuments } from '@loyalty/contracts/blocks/documents';
 import type { BlockName } from '@loyalty/contracts/blocks/kinds';
 import { type LoyaltyPage, loyaltyPage, pageBlockNames } from '@loyalty/contracts/blocks/loyalty-page';
 import type { getBlockHub } from '@loyalty/contracts/blocks/queries';
+import { blocksRejections } from '@loyalty/contracts/blocks/rejections';
 import type { DocumentKind, DocumentSettings } from '@loyalty/contracts/documents/kind';
 import type { DataOf } from '@loyalty/contracts/kernel/endpoint';
 import { useState } from 'react';
 import { isSame } from '../../kit/form/rebase.js';
+import { useTranslate } from '../../words/use-translate.js';
 
 /** The page and what its blocks say, as they are edited together. */
 export interface PageDraft {
@@ -47,6 +49,13 @@ const errorsOf = ({ kind, settings }: EditedDocument): Readonly<Record<string, s
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 };
 
+/** The message at an address that the app's other pages have, while it is typed. */
+function useSlugError({ page: { takenSlugs } }: Hub, slug: string): Readonly<Record<string, string>> {
+  const translate = useTranslate();
+  const code = 'page.slug-taken';
+  return takenSlugs.includes(slug.trim()) ? { slug: translate({ code, message: blocksRejections[code] }) } : {};
+}
+
 interface Steps {
   readonly past: readonly PageDraft[];
   readonly now: PageDraft | null;
@@ -65,6 +74,7 @@ export function usePageEdits(hub: Hub) {
   const stored = draftOf(hub);
   const value = steps.now ?? stored;
   const documents = documentsOf(hub, value);
+  const slugError = useSlugError(hub, value.page.slug);
   const change = (next: PageDraft, field: string) => {
     const past = field !== '' && field === steps.field ? steps.past : [...steps.past, value].slice(-MOST_STEPS);
     setSteps({ past, now: next, future: [], field });
@@ -74,9 +84,9 @@ export function usePageEdits(hub: Hub) {
     value,
     documents,
     /** Messages by document and field. */
-    errors: Object.fromEntries(documents.map((one) => [one.name, errorsOf(one)])) as Readonly<
-      Record<string, Readonly<Record<string, string>>>
-    >,
+    errors: Object.fromEntries(
+      documents.map((one) => [one.name, one.name === 'page' ? { ...errorsOf(one), ...slugError } : errorsOf(one)]),
+    ) as Readonly<Record<string, Readonly<Record<string, string>>>>,
     /** Documents that differ from their drafts. */
     changed: documents.filter(({ stored: row, settings }) => !isSame(currentOf(row), settings)),
     /** Documents that differ from what shoppers see; all that a first publication publishes. */

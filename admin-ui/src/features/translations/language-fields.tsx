@@ -4,6 +4,7 @@ import { Text } from '../../kit/display/text.js';
 import { TextInput } from '../../kit/form/fields.js';
 import { identified } from '../../kit/form/rebase.js';
 import { useLanguageNames } from './use-language-names.js';
+import { WrittenIn } from './written-in.js';
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -56,18 +57,20 @@ export function LanguageFields({ language, settings, places, errors, onChange }:
       <Text as="p" tone="subdued">
         {t('onsite.language.only', { language: languageName(language) })}
       </Text>
-      {places.map(({ path, label, otherwise, help, lines = otherwise.length > LONG ? 2 : 1 }) => (
-        <TextInput
-          key={path.join('.')}
-          label={label}
-          value={textAt(texts, path)}
-          error={errors[['languages', language, ...path].join('.')]}
-          placeholder={otherwise}
-          {...(lines > 1 ? { lines } : {})}
-          {...(help ? { help } : {})}
-          onChange={(text) => change(path, text)}
-        />
-      ))}
+      <WrittenIn language={language}>
+        {places.map(({ path, label, otherwise, help, lines = otherwise.length > LONG ? 2 : 1 }) => (
+          <TextInput
+            key={path.join('.')}
+            label={label}
+            value={textAt(texts, path)}
+            error={errors[['languages', language, ...path].join('.')]}
+            placeholder={otherwise}
+            {...(lines > 1 ? { lines } : {})}
+            {...(help ? { help } : {})}
+            onChange={(text) => change(path, text)}
+          />
+        ))}
+      </WrittenIn>
     </>
   );
 }

@@ -1,5 +1,7 @@
+import type { Language } from '@loyalty/contracts/kernel/languages';
 import type { ProgramRow } from '@loyalty/contracts/programs/queries';
 import { type TextArea, textAreaNames } from '@loyalty/contracts/shopper/texts/areas';
+import { isReviewed } from '@loyalty/contracts/shopper/texts/built-in';
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -49,13 +51,17 @@ export function TextsCard(props: TextsCardProps) {
   const [filter, setFilter] = useState<TextFilter>('all');
   const [search, setSearch] = useState('');
   const spoken = languages.find(({ value }) => value === language)?.label ?? language;
+  const subs = [
+    t('translations.textsSub'),
+    ...(isReviewed(language as Language) ? [] : [t('translations.unreviewedSub', { language: spoken })]),
+  ];
   const areas = textAreaNames.map((value) => ({ value, label: t(`translations.type.${value}`) }));
   const filters = textFilters.map((value) => ({ value, label: t(`translations.filter.${value}`) }));
   return (
     <Card flush>
       <Pad>
         <Stack>
-          <CardHead title={t('translations.texts')} sub={t('translations.textsSub')} />
+          <CardHead title={t('translations.texts')} sub={subs.join(' ')} />
           <ReadControls>
             <Stack>
               <div className="half">
@@ -120,7 +126,7 @@ function Found({ programs, language, texts, onType, area, tab, filter, search, s
   const first = useFirst(texts, JSON.stringify([language, filter]));
   const inPlace = isSearch ? found(allRows(t, programs), texts, search) : rowsOf(t, programs, area, tab);
   const rows = inPlace.filter((row) => isWithin(filter, row, first, language));
-  const table = <TextsTable rows={rows} texts={texts} language={spoken} onType={onType} />;
+  const table = <TextsTable rows={rows} texts={texts} language={language} spoken={spoken} onType={onType} />;
   if (rows.some(({ section }) => section === 'blocks'))
     return (
       <>

@@ -5,12 +5,14 @@ import { useReadOnly } from '../../kit/shell/read-only.js';
 import { missingLabel } from '../gates/missing-modal.js';
 import { useLocks } from '../gates/use-locks.js';
 import { isTooLong, type LanguageTexts, MOST, missingPlaceholders, type TextRow, type TextSection } from './texts.js';
+import { WrittenIn } from './written-in.js';
 
 interface TextsTableProps {
   rows: readonly TextRow[];
   texts: LanguageTexts;
-  /** Name of the language. */
   language: string;
+  /** Name of the language. */
+  spoken: string;
   onType: (section: TextSection, key: string, text: string) => void;
 }
 
@@ -31,7 +33,7 @@ function useHelp() {
 }
 
 /** Table of texts: the default, and the translation in the selected language (spec TRAN-011). */
-export function TextsTable({ rows, texts, language, onType }: TextsTableProps) {
+export function TextsTable({ rows, texts, language, spoken, onType }: TextsTableProps) {
   const { t } = useTranslation();
   const readOnly = useReadOnly();
   const helpFor = useHelp();
@@ -40,7 +42,7 @@ export function TextsTable({ rows, texts, language, onType }: TextsTableProps) {
       <thead>
         <tr>
           <th scope="col">{t('translations.default')}</th>
-          <th scope="col">{language}</th>
+          <th scope="col">{spoken}</th>
         </tr>
       </thead>
       <tbody>
@@ -61,15 +63,17 @@ export function TextsTable({ rows, texts, language, onType }: TextsTableProps) {
                 ) : null}
               </td>
               <td>
-                <TextInput
-                  label={t('translations.nameIn', { title, language })}
-                  hideLabel
-                  value={text}
-                  most={MOST[section]}
-                  disabled={readOnly || isLocked}
-                  onChange={(typed) => onType(section, key, typed)}
-                  {...help}
-                />
+                <WrittenIn language={language}>
+                  <TextInput
+                    label={t('translations.nameIn', { title, language: spoken })}
+                    hideLabel
+                    value={text}
+                    most={MOST[section]}
+                    disabled={readOnly || isLocked}
+                    onChange={(typed) => onType(section, key, typed)}
+                    {...help}
+                  />
+                </WrittenIn>
               </td>
             </tr>
           );

@@ -2,6 +2,7 @@
 import { publicFilePath } from '@loyalty/contracts/files/use';
 import { labelled } from '@loyalty/contracts/programs/labelled';
 import { useTranslation } from 'react-i18next';
+import { useShopAnswer } from '../../data/shop.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Line, Stack, TwoColumns } from '../../kit/display/layout.js';
 import { Banner } from '../../kit/feedback/banner.js';
@@ -9,6 +10,7 @@ import { FailedCard } from '../../kit/feedback/states.js';
 import { Choices, FieldRow, TextInput } from '../../kit/form/fields.js';
 import { SavedForm } from '../../kit/form/saved-form.js';
 import { useFormat } from '../../kit/format/format-context.js';
+import { sampleAmount } from '../../kit/format/sample-amount.js';
 import { useShopId } from '../../kit/format/shop-id.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
@@ -23,6 +25,7 @@ function PointsPreview({ value }: { value: Branding }) {
   const { t } = useTranslation();
   const f = useFormat();
   const shop = useShopId();
+  const currency = useShopAnswer().shop?.shopInfo.currency ?? 'USD';
   const named = (n: number) => labelled(value, n, f.points(n));
   return (
     <Card>
@@ -35,7 +38,7 @@ function PointsPreview({ value }: { value: Branding }) {
               <span className="preview-balance">{named(1240)}</span>
             </Line>
             <p>{t('widget.points.earned', { points: named(1) })}</p>
-            <p>{t('widget.points.reward', { points: named(500) })}</p>
+            <p>{t('widget.points.reward', { points: named(500), money: f.money(sampleAmount(5, currency)) })}</p>
           </div>
         </div>
       </Stack>

@@ -1,42 +1,11 @@
-import { dictionary } from '@loyalty/contracts/kernel/dictionary';
+import { languageOf } from '@loyalty/contracts/kernel/languages';
 import type { PointLabel } from '@loyalty/contracts/programs/events';
 import { shopperSummaryTexts } from '@loyalty/contracts/programs/shopper-summaries';
 import { referralRewardInWords } from '@loyalty/contracts/referrals/reward-in-words';
 import type { WayToEarn } from '@loyalty/contracts/shopper/ways';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { loadReferralProgram, mayRefer, referralFacts } from './queries.js';
-
-interface Texts {
-  readonly title: string;
-  /** `{value}` is what the member gets. */
-  readonly summary: string;
-}
-
-const en: Texts = {
-  title: 'Refer a friend',
-  summary: '{value} for each friend who orders',
-};
-
-const TEXTS: Readonly<Record<string, Texts>> = dictionary({
-  en,
-  de: {
-    title: 'Freunde werben',
-    summary: '{value} für jeden Freund, der bestellt',
-  },
-  es: {
-    title: 'Recomienda a un amigo',
-    summary: '{value} por cada amigo que pide',
-  },
-  fr: {
-    title: 'Parrainer un ami',
-    summary: '{value} pour chaque ami qui commande',
-  },
-  it: {
-    title: 'Invita un amico',
-    summary: '{value} per ogni amico che ordina',
-  },
-  ja: { title: '友だちを紹介', summary: 'ご注文された友だち1人につき{value}' },
-});
+import { referralWayTexts } from './referral-way-texts.js';
 
 interface ReaderTerms {
   readonly language: string;
@@ -53,7 +22,7 @@ export class ReferralWay {
   async of(shop: string, terms: ReaderTerms): Promise<WayToEarn | null> {
     const { on, settings, version } = await loadReferralProgram(this.ledger, shop);
     if (!on || !settings || !mayRefer(await referralFacts(this.ledger, shop), { version })) return null;
-    const texts = TEXTS[terms.language] ?? en;
+    const texts = referralWayTexts[languageOf(terms.language)];
     const worth = referralRewardInWords(
       settings.customerReward,
       terms.currency,

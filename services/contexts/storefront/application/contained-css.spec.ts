@@ -26,3 +26,11 @@ it('keeps the launcher in its place and size by a layer that no other declaratio
   expect(css).toMatch(/@layer guard\{.*\.launcher\{position:fixed!important;max-width:min\(320px,90vw\)!important/);
   expect(containedCss(' ')).toBe('');
 });
+
+it('clips launcher, panel and message to their boxes, whatever shadow, outline or transformation styles give them', () => {
+  const css = containedCss('dialog{box-shadow:0 0 0 9999px #fff!important;scale:9!important}');
+  const clipped = [
+    ...css.matchAll(/[{}]([.\w]+)\{[^{}]*scale:none!important;zoom:1!important;clip-path:inset\(-\d+px\)!important/g),
+  ];
+  expect(clipped.map(([, part]) => part)).toEqual(['.launcher', '.offline', 'dialog']);
+});

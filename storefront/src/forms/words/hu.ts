@@ -7,7 +7,7 @@ export const language: Language<FormKey> = {
     survey: 'Válaszadás',
     birthday: 'Születésnap megadása',
     review_link: 'Értékelés hozzáadása',
-    streak: 'Bejelentkezés mára',
+    streak: 'Látogatás rögzítése',
     open: 'Megnyitás',
     done: 'Kész',
     again: 'Újra elérhető: {date}',

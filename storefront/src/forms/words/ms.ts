@@ -7,7 +7,7 @@ export const language: Language<FormKey> = {
     survey: 'Jawab',
     birthday: 'Tambah hari lahir',
     review_link: 'Tambah ulasan',
-    streak: 'Daftar masuk',
+    streak: 'Catat kunjungan',
     open: 'Buka',
     done: 'Selesai',
     again: 'Tersedia semula pada {date}',

@@ -7,7 +7,7 @@ export const language: Language<FormKey> = {
     survey: 'Odpowiedz',
     birthday: 'Dodaj datę urodzin',
     review_link: 'Dodaj opinię',
-    streak: 'Zamelduj się',
+    streak: 'Zapisz wizytę',
     open: 'Otwórz',
     done: 'Gotowe',
     again: 'Ponownie dostępne {date}',

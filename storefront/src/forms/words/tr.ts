@@ -7,7 +7,7 @@ export const language: Language<FormKey> = {
     survey: 'Yanıtla',
     birthday: 'Doğum günü ekle',
     review_link: 'Yorum ekle',
-    streak: 'Giriş yap',
+    streak: 'Ziyareti kaydet',
     open: 'Aç',
     done: 'Tamam',
     again: '{date} tarihinde yeniden kullanılabilir',

@@ -34,3 +34,9 @@ it('every refusal that a shopper may get is translated', () => {
   const translated = { ...panel.refusals, ...de.refusals, ...referrals.get('de')!.refusals, ...landing.get('de') };
   expect([...new Set(reported)].filter((code) => !(code in translated))).toEqual([]);
 });
+
+it.each(LANGUAGES)('%s tells checking in for a streak from signing in', async (code) => {
+  const { words: panelWords } = ((await import(`../../words/${code}.js`)) as { language: Language }).language;
+  const { words } = await catalogueOf(code);
+  expect([words.streak === panelWords.signIn, words.streak?.includes(panelWords.signIn!)]).toEqual([false, false]);
+});

@@ -5,6 +5,7 @@ import type { DocumentKind } from '@loyalty/contracts/documents/kind';
 import { changedDocuments } from '@loyalty/projections/documents/document.queries';
 import type { Db } from '@loyalty/projections/ledger-model';
 import type { BlockFailureCount } from './block-failures.js';
+import { takenSlugs } from './taken-slug.js';
 
 const NEVER_CHANGED = {
   revision: 0,
@@ -51,5 +52,5 @@ export async function blockHub(db: Db, shop: string, { proxyUrl, previewToken, f
   });
   const address = page ? `${proxyUrl}/${page.slug}` : null;
   const preview = address && page?.comingSoon ? `${address}?preview=${previewToken}` : null;
-  return { page: { ...stateOf(loyaltyPage), address, proxyUrl, preview }, blocks };
+  return { page: { ...stateOf(loyaltyPage), address, proxyUrl, takenSlugs: [...takenSlugs].sort(), preview }, blocks };
 }
