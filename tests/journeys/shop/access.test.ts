@@ -92,10 +92,13 @@ async function byAddress(call: (name: string, address: Address) => Promise<Row[]
   return rows;
 }
 
-/** What was written since a position, in few words. */
+/** What was written since a position, in few words; without daily tasks, whose hour may come while the test runs. */
 async function writtenSince(position: number, shop?: string): Promise<string[]> {
   const written = await log().readAll(position, 1000);
-  return written.filter((one) => shop === undefined || one.shop === shop).map((one) => `${one.shop} ${one.type}`);
+  return written
+    .filter((one) => shop === undefined || one.shop === shop)
+    .filter(({ actor }) => actor.kind !== 'clock')
+    .map((one) => `${one.shop} ${one.type}`);
 }
 
 /** Access levels that the shop's own staff never have. */
