@@ -110,6 +110,8 @@ it('gives the store’s frame its title and description, in which no sign means 
 });
 
 it('refuses by field what cannot be its address', async () => {
+  const { takenSlugs } = (await merchant.get('/lp/blocks')).body.data.page;
+  expect(takenSlugs).toEqual(expect.arrayContaining(['blocks', 'look', 'refer', 'state']));
   const long = 'a'.repeat(61);
   const slugs = ['state', 'blocks', 'refer', '', 'Our Rewards', '../admin', '<script>', 'ünï', 'a--b', long];
   const verdicts = await Promise.all(
