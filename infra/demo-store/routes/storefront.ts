@@ -55,7 +55,12 @@ function cartRoutes(app: FastifyInstance, store: Store): void {
   app.get<StoreCall>('/store/:shop/thanks/:id', (request, reply) => {
     const view = viewOf(store, request);
     const order = orderOf(view.shop, request.params.id ?? '');
-    return show(reply, { ...view, isOutsideTheme: true }, 'Thank you', thanksView(view, order.id, orderPayload(view.shop, order)));
+    return show(
+      reply,
+      { ...view, isOutsideTheme: true },
+      'Thank you',
+      thanksView(view, order.id, orderPayload(view.shop, order)),
+    );
   });
 }
 
