@@ -26,6 +26,7 @@ export const POSITIONS: Readonly<Record<string, Treatment>> = dictionary({
   'feed.reset.up_to': 'made anew',
   'feed.shop_event.position': 'removed',
   'feed.shop_event.previous': 'removed',
+  'metafields.customer.position': 'set back',
   'health.task.position': 'kept',
   'health.task.head': 'kept',
   'ledger.relay.position': 'set back',

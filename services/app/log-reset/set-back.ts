@@ -20,7 +20,7 @@ interface Parting {
 }
 
 /** Tables that hide their rows from their owner too, as a shop's. */
-const HIDDEN = ['feed.shop_event', 'feed.consumer', 'ledger.claim'];
+const HIDDEN = ['feed.shop_event', 'feed.consumer', 'ledger.claim', 'metafields.customer'];
 
 /** The revision of each stream of the log. */
 async function revisionsOf(log: Pick<EventStore, 'readAll'>): Promise<Map<string, number>> {
@@ -94,6 +94,11 @@ async function setFollowersBack(client: pg.PoolClient, { shared, head, read, fir
   await client.query('update feed.checkpoint set position = least(position, $1)', [shared]);
   await client.query('update feed.consumer set reset_to = $1, position = $1 where position > $1', [shared]);
   await client.query('insert into feed.reset (after, up_to) values ($1, $2)', [shared, read]);
+  // The store has values of events that are gone: these customers are due again, with what the log says of them.
+  await client.query(
+    `update metafields.customer set position = $1, mark = mark + 1, due_at = coalesce(due_at, next_at) where position > $1`,
+    [shared],
+  );
   for (const table of tablesTo('removed')) await client.query(`delete from ${table} where position > $1`, [shared]);
   await client.query('truncate ledger.snapshot');
   await client.query('delete from reactors.followed_log');

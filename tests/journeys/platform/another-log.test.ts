@@ -1,5 +1,6 @@
 // A log is restored in the stand-in only; the log of another installation may be the empty server at EVENT_STORE_URL (docs/eventstoredb.md).
 import { afterAll, describe, expect, it } from '@jest/globals';
+import { defaultMappings as map } from '@loyalty/contracts/metafields/settings';
 import { POSITIONS } from '@loyalty/services/app/log-reset/positions';
 import { type Service, startService } from '@loyalty/services/app/service';
 import { readConfig } from '@loyalty/services/platform/config/config';
@@ -41,6 +42,7 @@ const OTHERS = new Set([
   'imports.row.owed',
   'imports.row.undone_points',
   'inbox.delivery.id',
+  'metafields.customer.mark',
   'ledger.event_log.occurred_at',
   'analytics.rfm_cell.members',
   'analytics.rfm_cell.orders',
@@ -77,18 +79,29 @@ const readiness = async () => {
   return { status: answer.status, body: (await answer.json()) as { why?: string } };
 };
 
-it('names every column of the database that may hold a position', async () => {
+async function inDatabase<Row extends object>(query: string): Promise<Row[]> {
   const owner = new pg.Client({ connectionString: await asSuperuser(config.DATABASE_URL) });
   owner.on('error', () => undefined);
   await owner.connect();
+  const { rows } = await owner.query<Row>(query);
+  await owner.end();
+  return rows;
+}
+
+/** The last position that values at the store wait for. */
+const lastMarked = async () => {
+  const [row] = await inDatabase<{ last: string }>('select max(position) as last from metafields.customer');
+  return Number(row!.last);
+};
+
+it('names every column of the database that may hold a position', async () => {
   // The read models are folded anew as a whole, and the job queue knows no positions.
-  const { rows } = await owner.query<{ name: string }>(
+  const rows = await inDatabase<{ name: string }>(
     `select c.table_schema || '.' || c.table_name || '.' || c.column_name as name
        from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
       where c.data_type in ('bigint', 'numeric') and t.table_type = 'BASE TABLE' and c.table_name !~ '^event_log_[0-9]+$'
         and c.table_schema not in ('pg_catalog', 'information_schema', 'graphile_worker', 'read') order by 1`,
   );
-  await owner.end();
   const columns = rows.map(({ name }) => name);
   expect(columns.filter((name) => !(name in POSITIONS) && !OTHERS.has(name))).toEqual([]);
   expect(Object.keys(POSITIONS).filter((name) => !columns.includes(name))).toEqual([]);
@@ -100,12 +113,16 @@ describe('a log that is not the one that was read', () => {
   let before = 0;
 
   it('stops a service that runs when it was restored without its newest events during an outage', async () => {
+    await stage.merchant();
+    const plan = await ledger(['plan', '--shop', FERN, '--plan', 'pro'], { ...config, APP_URL: stage.api });
+    expect({ code: plan.code, errors: plan.errors }).toEqual({ code: 0, errors: [] });
     await stage.idle();
     await stage.service.stop();
     const copied = await ledger(['copy', '--from', 'postgres', '--to', 'eventstoredb'], stores(node!.url));
     expect({ code: copied.code, errors: copied.errors }).toEqual({ code: 0, errors: [] });
     await startOn(`esdb://127.0.0.1:${proxy.port}?tls=false`);
     const merchant = await signIn();
+    expect((await merchant.put('/lp/metafields', { enabled: true, map })).status).toBe(200);
     await merchant.program({ event: 'place_order', title: 'Five each', earnPoint: 5, rateMoney: 1 });
     customer = await merchant.customer();
     await merchant.order(customer, [{ price: '10.00' }]);
@@ -150,14 +167,18 @@ describe('a log that is not the one that was read', () => {
   }, 180_000);
 
   it('is accepted by an operator: what is missing is named, and the read models are those of the log', async () => {
+    const marked = await lastMarked();
     const accepted = await ledger(['accept-log'], stores(node!.url));
     expect({ code: accepted.code, errors: accepted.errors }).toEqual({ code: 0, errors: [] });
+    expect(await lastMarked()).toBeLessThan(marked);
     const [, line, shop] = accepted.lines.slice(accepted.lines.findIndex((one) => one.startsWith('The log ')));
     expect(line).toMatch(/^Events up to [\d,]+ are the same\. [1-9]\d* events of 1 shops that were read are missing:$/);
     expect(shop).toMatch(/^ {2}fern-and-clay +\d+ events$/);
     await startOn(node!.url);
     expect((await readiness()).status).toBe(200);
     const merchant = await signIn();
+    // The values that the store has of lost events are due again.
+    expect((await merchant.get('/lp/metafields')).body.data.waiting).toBeGreaterThan(0);
     expect(await merchant.points(customer)).toMatchObject({ available: 50 });
     const known = (await merchant.get('/lp/customers?first=100')).body.data.map(({ id }: { id: string }) => id);
     expect([known.includes(customer), known.includes(late)]).toEqual([true, false]);
