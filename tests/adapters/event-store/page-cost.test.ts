@@ -27,9 +27,9 @@ it('a page of the log and events by their positions read no more names than they
   );
   await ledger.owner.query('analyze ledger.stream; analyze ledger.event_log');
   const texts: string[] = [];
-  const query = (asked: pg.QueryConfig) => {
-    texts.push(asked.text);
-    return ledger.owner.query(asked);
+  const query = (config: pg.QueryConfig) => {
+    texts.push(config.text);
+    return ledger.owner.query(config);
   };
   const reader = new EventReader({ query } as unknown as pg.Pool, 'ledger', () => undefined);
   expect(await reader.all(EVENTS - 1, 2_000)).toHaveLength(1);
@@ -41,7 +41,7 @@ it('a page of the log and events by their positions read no more names than they
 
 /** The plan of a statement for values that are not known to the planner. */
 async function planOf(text: string, values: string): Promise<string> {
-  await ledger.owner.query(`set plan_cache_mode = force_generic_plan; deallocate all; prepare asked as ${text}`);
-  const { rows } = await ledger.owner.query<{ 'QUERY PLAN': string }>(`explain execute asked(${values})`);
+  await ledger.owner.query(`set plan_cache_mode = force_generic_plan; deallocate all; prepare page as ${text}`);
+  const { rows } = await ledger.owner.query<{ 'QUERY PLAN': string }>(`explain execute page(${values})`);
   return rows.map((row) => row['QUERY PLAN']).join('\n');
 }

@@ -9,17 +9,17 @@ beforeAll(async () => {
   merchant = await stage.merchant();
 }, 60_000);
 
-const asked = async () => (await atPlatform(merchant)).at(-1)!;
+const subscription = async () => (await atPlatform(merchant)).at(-1)!;
 
 it('a development store is asked for a test charge, the only one that the platform approves there', async () => {
   await merchant.till('POST', '/shop', { planName: 'Development' });
   await subscribeTo(stage, merchant, 'pro_3_2025');
-  expect(await asked()).toMatchObject({ status: 'ACTIVE', isTest: true });
+  expect(await subscription()).toMatchObject({ status: 'ACTIVE', isTest: true });
   expect(await subscriptionOf(merchant)).toMatchObject({ plan: 'pro_3_2025', status: 'trial' });
 });
 
 it('a store that sells is asked for a charge, also after it was a development store', async () => {
   await merchant.till('POST', '/shop', { planName: 'Basic' });
   expect((await choose(merchant, 'advanced_2025')).status).toBe(200);
-  expect(await asked()).toMatchObject({ status: 'PENDING', isTest: false });
+  expect(await subscription()).toMatchObject({ status: 'PENDING', isTest: false });
 });
