@@ -64,8 +64,10 @@ function newest(at, isWorkspace = true) {
 }
 
 function node(args) {
+  // In a run of tests the environment says test, for which Vite bundles React for development.
+  const env = { ...process.env, NODE_ENV: 'production' };
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] });
+    const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
     child.on('error', reject);
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`Does not build: node ${args.join(' ')}`))));
   });
