@@ -27,7 +27,7 @@ export default defineConfig({
           groups: [
             ...LANGUAGES.map((language) => ({ name: language, test: new RegExp(`/words/${language}/`), priority: 1 })),
             { name: 'english', test: /\/words\/en\/(?!shell|home|settings)/, priority: 1 },
-            { name: 'shared', minShareCount: 8, minSize: 10_000 },
+            { name: 'shared', minShareCount: 10, minSize: 10_000 },
           ],
         },
       },
