@@ -2,11 +2,13 @@ import { exportLists } from '../exports/features.js';
 import type { Feature } from '../kernel/features.js';
 import { memberDeals, memberPrivileges, partnerTiers, subscriptionMembership } from '../memberships/features.js';
 import { customDomain, customSender } from '../messaging/senders/features.js';
+import { metafieldSync } from '../metafields/features.js';
 import { magicTags, programFeatures } from '../programs/features.js';
 import { referralProgram, unlimitedReferrals } from '../referrals/features.js';
 import { brandingFeatures } from '../shop/branding.js';
 import { detectedLanguage, severalLanguages } from '../shop/features.js';
 import { vipTiers } from '../tiers/features.js';
+import { posIntegration } from '../till/features.js';
 
 /** Effect of a downgrade on one part of the product, and of an upgrade that includes it again. */
 interface PlanEnd {
@@ -70,6 +72,20 @@ export const planEnds: readonly PlanEnd[] = [
     features: [magicTags],
     rests: 'nothing is tagged',
     stays: 'tags at the store',
+    returns: AUTOMATICALLY,
+  },
+  {
+    part: 'Metafields of customers',
+    features: [metafieldSync],
+    rests: 'no value is sent to the store',
+    stays: 'the mapping; values that the store has',
+    returns: AUTOMATICALLY,
+  },
+  {
+    part: 'Point of sale',
+    features: [posIntegration],
+    rests: 'the till shows no member and redeems nothing; members have no code for it',
+    stays: 'orders of the till, which earn points',
     returns: AUTOMATICALLY,
   },
   {

@@ -68,6 +68,10 @@ const WIDER: Record<string, string> = {
     'for select only, of the one mail that a signed return path names, since a bounce does not say of which shop it is',
   'messaging.shopper_mail due_everywhere':
     'for the scheduler, in a transaction that says it is that: it sees which mails fall due, which hold no address',
+  'metafields.customer due_everywhere':
+    'for the scheduler, in a transaction that says it is that: it sees whose values at the store are due, and no value',
+  'metafields.shop due_everywhere':
+    'for the scheduler, in a transaction that says it is that: it sees which shops have values to send, and nothing else of any',
   'inbox.delivery parked_everywhere':
     'for select only, of what waits for an operator’s help, in a transaction that says it is that operator’s',
 };
