@@ -22,7 +22,7 @@ export const numberText = (data: BlockData, value: number): string =>
 
 /** A change of points with its sign. */
 export const signedText = (data: BlockData, points: number): string =>
-  (points > 0 ? '+' : points < 0 ? '−' : '') + numberText(data, Math.abs(points));
+  (points > 0 ? '+' : '') + numberText(data, points).replace('-', '−');
 
 /** A number of points by the name of points. */
 export const pointsText = (data: BlockData, value: number): string =>

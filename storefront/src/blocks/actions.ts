@@ -63,16 +63,13 @@ const ACTIONS: ReadonlyMap<string, Action> = new Map(
   }),
 );
 
-/** The same key until the answer is known: a repeat after a lost answer changes nothing twice. */
-const keys = new WeakMap<HTMLElement, string>();
-
+/** The button keeps its key until the answer is known: a repeat after a lost answer changes nothing twice. */
 function posting(button: HTMLButtonElement, proxy: string, failed: string): Post {
   return async <Data>(path: string, body: object): Promise<Data | null> => {
-    const key = keys.get(button) ?? crypto.randomUUID();
-    keys.set(button, key);
-    const got = await callProxy<Data>(proxy, path, posted(body, { 'idempotency-key': key }));
+    button.dataset.key ??= crypto.randomUUID();
+    const got = await callProxy<Data>(proxy, path, posted(body, { 'idempotency-key': button.dataset.key }));
     if (hasData(got)) return got.data;
-    if (got.code) keys.delete(button);
+    if (got.code) delete button.dataset.key;
     say(button, got.errors?.[0]?.message ?? got.error ?? failed);
     return null;
   };

@@ -40,8 +40,7 @@ const amountsOf = ({ blocks }: ShopperBlocks): string[] => [
 async function pointsFor(proxy: string, amounts: readonly string[]): Promise<BlockData['pointsFor']> {
   if (amounts.length === 0) return () => null;
   const got = await dataOf<{ amount: string; points: number | null }[]>(proxy, `/points-for?amounts=${amounts}`);
-  const known = new Map(got?.map(({ amount, points }) => [amount, points]));
-  return (amount) => known.get(amount) ?? null;
+  return (amount) => got?.find((one) => one.amount === amount)?.points ?? null;
 }
 
 function drawInto(host: HTMLElement, { blocks, look }: ShopperBlocks, data: BlockData, proxy: string): void {
