@@ -56,6 +56,7 @@ import { Endpoints } from './endpoints.js';
 import { FollowedEventStore, type SubscriptionEnded } from './followed-store.js';
 import { MemoryEventStore, type SimulatedLog } from './memory-store.js';
 import { noMails } from './no-mails.js';
+import { noTables } from './no-tables.js';
 import type { SimPlatform } from './platform.js';
 import { SimClock, type WorldTime } from './sim-clock.js';
 import type { SimTasks } from './tasks.js';
@@ -188,6 +189,7 @@ export class Process {
       tasks: { store: { start: async () => undefined } },
       config: { STARTING_PLAN: around.startingPlan },
       messaging: noMails,
+      pool: noTables,
     };
     // No guest orders in the simulation.
     const guestBuyers = { boughtBefore: async () => false };

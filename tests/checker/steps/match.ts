@@ -19,6 +19,9 @@ const EFFECTS: Readonly<Record<string, string>> = {
 /** Kinds whose effect carries a note. */
 const NOTED = new Set(['adjust', 'undo', 'revoke']);
 
+/** Whether a row of an import failed: its page, done again, judges it anew, and who had left may be back. */
+const isFailedRow = ({ kind, answer }: Op): boolean => kind === 'import-row' && answer.includes('"outcome":"failed"');
+
 /** Matches requests with the log: ok exactly once, rejected never, unknown at most once, and nothing else. */
 export class Match {
   private readonly requests = new Map<string, MatchedRequest>();
@@ -139,9 +142,9 @@ export class Match {
       }
   }
 
-  /** Checks that the same key and the same request have one answer (I-75). */
+  /** Checks that the same key and the same request have one answer (I-75). Rows of an import that failed are judged anew. */
   private sameAnswer(ops: readonly Op[]): void {
-    const known = ops.filter(({ outcome, key }) => outcome !== 'unknown' && key !== null);
+    const known = ops.filter((op) => op.outcome !== 'unknown' && op.key !== null && !isFailedRow(op));
     const [first] = known;
     const other = known.find(({ answer }) => answer !== first?.answer);
     if (first && other)
