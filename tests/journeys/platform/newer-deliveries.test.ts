@@ -19,13 +19,8 @@ interface Delivery {
 
 const LATER = { added_later: { since: '2027-01', kinds: ['a', null, 7] }, added_list: [], added_flag: true };
 
-/** A body as a later version may send it: with fields that nobody knows in each of its objects. */
-function withLaterFields(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withLaterFields);
-  if (value === null || typeof value !== 'object') return value;
-  const fields = Object.entries(value).map(([name, one]) => [name, withLaterFields(one)]);
-  return { ...Object.fromEntries(fields), ...LATER };
-}
+/** A body as a later version may send it: with fields that nobody knows in each of its objects. Ids are too large for numbers, so the text is changed. */
+const withLaterFields = (body: string): string => body.replaceAll('{"', `${JSON.stringify(LATER).slice(0, -1)},"`);
 
 const held = async (): Promise<Delivery[]> => merchant.till('GET', '/deliveries');
 
@@ -36,8 +31,7 @@ async function sentLater(story: () => Promise<void>): Promise<string[]> {
   await story();
   const all = (await held()).slice(before);
   for (const { topic, body, webhookId } of all) {
-    const later = JSON.stringify(withLaterFields(JSON.parse(body)));
-    expect((await merchant.webhook(topic, later, webhookId)).status).toBe(200);
+    expect((await merchant.webhook(topic, withLaterFields(body), webhookId)).status).toBe(200);
   }
   await stage.idle();
   return all.map(({ topic }) => topic);

@@ -85,15 +85,15 @@ export class DueCustomers {
     return rows;
   }
 
-  /** Stores what the store has of customers now. Those who were marked meanwhile are due again; those without values are forgotten. */
+  /** Stores what the store has of customers now. Those who were marked meanwhile are due again, at once where values are to be removed; those without values are forgotten. */
   async finish(shop: string, done: readonly SentCustomer[], now: string): Promise<void> {
     if (done.length === 0) return;
     await asShop(this.pool, shop, async (client) => {
       await client.query(
         `update metafields.customer c set sent = d.sent, rejection = d.rejection, forced = c.forced and c.mark <> d.mark,
            next_at = case when d.called then $3::timestamptz + make_interval(secs => ${CALL_EVERY_S}) else c.next_at end,
-           due_at = case when c.mark = d.mark then null when d.called then $3::timestamptz + make_interval(secs => ${CALL_EVERY_S})
-             else greatest($3, c.next_at) end
+           due_at = case when c.mark = d.mark then null when c.erased then $3
+             when d.called then $3::timestamptz + make_interval(secs => ${CALL_EVERY_S}) else greatest($3, c.next_at) end
          from jsonb_to_recordset($2) as d (customer text, mark bigint, sent jsonb, called boolean, rejection text)
         where c.shop = $1 and c.customer = d.customer`,
         [shop, JSON.stringify(done), now],
@@ -150,7 +150,7 @@ export class DueCustomers {
     );
   }
 
-  /** Shops with something due, which are not to wait. */
+  /** Shops with something due, which are not to wait. Values that are to be removed wait after a failure alone. */
   async dueShops(now: string, most: number): Promise<string[]> {
     const begin = `begin; select set_config('schedule.scope', 'due', true)`;
     const { rows } = await inTransaction(
@@ -158,7 +158,8 @@ export class DueCustomers {
       (client) =>
         client.query<{ shop: string }>(
           `select distinct c.shop from metafields.customer c left join metafields.shop s using (shop)
-            where c.due_at <= $1 and (s.not_before is null or s.not_before <= $1) order by c.shop limit $2`,
+            where c.due_at <= $1 and (s.not_before is null or s.not_before <= $1 or (c.erased and s.block_code is null))
+            order by c.shop limit $2`,
           [now, most],
         ),
       begin,
