@@ -6,7 +6,7 @@ it('each feature has a name of its own', () => {
   expect(names).toEqual([...new Set(names)]);
 });
 
-it('features are open to all but those of the spec [GATE-016, GATE-030, GATE-035, GATE-043]', () => {
+it('features are open to all but those of the spec [GATE-016, GATE-030, GATE-043]', () => {
   const gated = features.filter(({ name, plan = 'free' }) => plan !== 'free' && !name.startsWith('program.'));
   expect(Object.fromEntries(gated.map(({ name, plan }) => [name, plan]))).toEqual({
     'vip-tiers': 'pro',
