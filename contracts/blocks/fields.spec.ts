@@ -8,7 +8,7 @@ const messagesOf = ({ error }: { error?: { issues: { path: PropertyKey[]; messag
   error?.issues.map(({ path, message }) => [path.join('.'), message]);
 
 it('rows with the same id are rejected, and rows without ids are not', () => {
-  const message = 'Each row needs an id of its own';
+  const message = 'Each row needs its own id';
   const twice = [
     { ...question, id: '1' },
     { ...question, id: '1' },

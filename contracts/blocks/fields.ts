@@ -39,7 +39,7 @@ export const rowsOf = <Row extends z.ZodObject>(row: Row, most: number) =>
   z
     .array(row)
     .max(most, { error: `At most ${most} rows` })
-    .refine((rows) => hasOwnIds(rows as readonly { id?: string }[]), { error: 'Each row needs an id of its own' })
+    .refine((rows) => hasOwnIds(rows as readonly { id?: string }[]), { error: 'Each row needs its own id' })
     .default([]);
 
 /** A list of rows with ids, so that the changes of two editors can be merged. */

@@ -35,7 +35,7 @@ function saveBarOf({ saveBar }: AppBridge): NonNullable<StoreAdmin['saveBar']> {
   const create = (): HTMLElement => {
     const save = elementOf('button', { variant: 'primary', type: 'button' });
     const discard = elementOf('button', { type: 'button' });
-    // The handlers of the latest state: the bar is not made anew with each key that is pressed.
+    // The handlers of the latest state: the bar is not rebuilt at each keystroke.
     save.addEventListener('click', () => shown?.save());
     discard.addEventListener('click', () => shown?.discard());
     const bar = configuring('ui-save-bar', { id: SAVE_BAR });

@@ -51,7 +51,7 @@ function assemble() {
   const words = createWords();
   const router = createAppRouter(place.prefix, Frame, words);
   const below = (href: string) => (href.startsWith(place.prefix) ? href.slice(place.prefix.length) || '/' : href);
-  // In a frame with a history of its own there is only that one: two would make going back stutter.
+  // Where the store admin keeps the history, the frame adds no second entry: going back takes one step.
   const open = (path: string, replace: boolean) => void router.navigate({ href: place.prefix + path, replace });
   const go = (path: string) => open(path, isFramed && !frame.addsToHistory);
   const bridge = frame.join(

@@ -5,10 +5,10 @@ import { deliverClaimed, type MailDelivery } from './deliver-mail.js';
 import type { StoredMail } from './stored-mail.js';
 
 /** Mails under way at one time, and those of one shop: a mail server that hangs holds up its own shop alone. */
-const MAX_AT_ONCE = 96;
-const MAX_OF_A_SHOP = 32;
-/** Further mails are taken when at least this many have ended: those that are taken together share their statements. */
-const LEAST_TAKEN = 12;
+const MAX_AT_ONCE = 64;
+const MAX_OF_A_SHOP = 20;
+/** Further mails are taken when at least this many have ended. */
+const LEAST_TAKEN = 8;
 /** Mails taken at a time, and the pause in milliseconds, while others are added by the hundred: sending would take the machine from it. */
 const TAKEN_WHILE_FILLING = 4;
 const FILLING_PAUSE_MS = 50;
