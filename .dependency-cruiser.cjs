@@ -184,7 +184,7 @@ module.exports = {
         // Rooms with a table of their own, and the one that puts the parts together.
         '^services/(app|platform)/',
         '^services/contexts/dependencies\\.ts$',
-        '^services/contexts/(analytics|exports|feed|health|imports|messaging|orders|programs|proof|referrals|storefront)/application/',
+        '^services/contexts/(analytics|exports|feed|flow|health|imports|messaging|metafields|orders|programs|proof|referrals|storefront)/application/',
         '^services/contexts/messaging/shoppers/',
         '^services/cli/star/',
         '^infra/embedded/',

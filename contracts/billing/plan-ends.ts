@@ -24,7 +24,7 @@ const AUTOMATICALLY = 'automatically';
 const BY_HAND = 'by hand';
 
 /** Every feature of a plan is in one row (plan-ends.spec.ts); docs/billing.md shows the rows, and tests/journeys/billing/plan-ends.test.ts lives through them. */
-export const planEnds: readonly PlanEnd[] = [
+export const planEnds = [
   {
     part: 'Programs of kinds, or with choices, of a higher plan',
     features: programFeatures.filter((feature) => feature !== magicTags),
@@ -123,4 +123,6 @@ export const planEnds: readonly PlanEnd[] = [
     stays: 'what was earned before, and refunds of it',
     returns: 'automatically within 30 days, unless cancelled',
   },
-];
+] as const satisfies readonly PlanEnd[];
+
+export type PlanPart = (typeof planEnds)[number]['part'];

@@ -47,7 +47,8 @@ export const setMetafields = endpoint({
   access: 'write',
   method: 'PUT',
   path: '/lp/metafields',
-  summary: 'Switch metafields on or off and choose which value goes to which; the values of all customers are sent again in the background',
+  summary:
+    'Switch metafields on or off and choose which value goes to which; the values of all customers are sent again in the background',
   body: z.strictObject({ enabled: z.boolean(), map: metafieldMappings }),
   data: metafields,
   answers: 'one',

@@ -67,5 +67,9 @@ export const metafields = defineContext({
       return metafieldSyncExecution({ ...parts, sender: new MetafieldSender(parts) });
     }),
   ],
-  schedule: ({ pool, jobs }) => [sendDueMetafields(new DueCustomers(pool), jobs, pool)],
+  schedule: ({ pool, jobs }) => [
+    sendDueMetafields(new DueCustomers(pool), (shop) =>
+      jobs.addIn(pool, sendMetafieldsTask, { shop }, `${sendMetafieldsTask.name}:${shop}`),
+    ),
+  ],
 });

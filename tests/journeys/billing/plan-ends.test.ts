@@ -1,10 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { planEnds } from '@loyalty/contracts/billing/plan-ends';
+import { type PlanPart, planEnds } from '@loyalty/contracts/billing/plan-ends';
 import { choose, ordersAtOnce, subscribeTo, subscriptionOf } from '../../support/billing.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { activeDeal } from '../../support/memberships.js';
-import { confirmSender } from '../../support/messaging/valid-calls.js';
+import {
+  languages,
+  metafields,
+  type PlanChanges,
+  pointOfSale,
+  sender,
+} from '../../support/plan-ends/beyond-programs.js';
 import { freshEmail, referringMember, saveReferrals } from '../../support/referrals/programs.js';
 import { useStage } from '../../support/service.js';
 import { BRONZE, SILVER, tierSettingsOf, VIP } from '../../support/tiers/schemes.js';
@@ -212,42 +218,8 @@ async function heldOrders(): Promise<void> {
   expect([await available(member), await available(friend), (await row()).status]).toEqual([100, 45, 'completed']);
 }
 
-async function sender(): Promise<void> {
-  await merchant.put('/lp/shop-settings', { customEmailSender: true });
-  expect((await merchant.put('/lp/email-sender', { email: 'post@fern.example', name: 'Post' })).status).toBe(200);
-  await confirmSender(stage, merchant);
-  const now = async () => {
-    const { isOn, sender: named, now: leaving } = (await merchant.get('/lp/email-sender')).body.data;
-    return [isOn, leaving.name, named.email, named.verified];
-  };
-  const states = [await now()];
-  await toFree();
-  states.push(await now());
-  await toAdvanced();
-  const named = ['post@fern.example', true];
-  expect([...states, await now()]).toEqual([
-    [true, 'Post', ...named],
-    [false, expect.not.stringContaining('Post'), ...named],
-    [true, 'Post', ...named],
-  ]);
-}
-
-async function languages(): Promise<void> {
-  const choose = async (...additionalLanguages: string[]) => {
-    const record = { primaryLanguage: 'en', detectMethod: 'storefront', additionalLanguages };
-    return (await merchant.post('/translation', record)).status;
-  };
-  const chosen = async () => (await merchant.get('/translation')).body.data.additionalLanguages;
-  expect(await choose('de', 'fr')).toBe(200);
-  await toFree();
-  expect([await chosen(), await choose('de', 'fr', 'it')]).toEqual([['de', 'fr'], 422]);
-  await toAdvanced();
-  expect([await choose('de', 'fr', 'it'), await chosen()]).toEqual([200, ['de', 'fr', 'it']]);
-  expect(await choose()).toBe(200);
-}
-
 /** A life through the end of the plan and back, for each row of the table. */
-const LIVES: Readonly<Record<string, () => Promise<void>>> = {
+const LIVES: Readonly<Record<PlanPart, (changes: PlanChanges) => Promise<void>>> = {
   'Programs of kinds, or with choices, of a higher plan': programs,
   'VIP tiers': vipTiers,
   'Partner tiers, with their privileges': partnerTiers,
@@ -255,6 +227,8 @@ const LIVES: Readonly<Record<string, () => Promise<void>>> = {
   'Deals for members': deals,
   'Tiers that follow a subscription': subscriptions,
   'Magic tags': magicTags,
+  'Metafields of customers': metafields,
+  'Point of sale': pointOfSale,
   'Export of lists': exports,
   'Look of widget and mails, the page’s language': look,
   'Emails from the merchant’s own address, server and domain': sender,
@@ -265,7 +239,7 @@ const LIVES: Readonly<Record<string, () => Promise<void>>> = {
 describe('when the plan ends and comes back', () => {
   it.each(planEnds)(
     '$part: rest, stay and come back as the table says [BILL-053, GAP-71, GATE-024]',
-    ({ part }) => LIVES[part]!(),
+    ({ part }) => LIVES[part]({ stage, merchant, toFree, toAdvanced }),
     120_000,
   );
 });
