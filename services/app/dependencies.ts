@@ -28,7 +28,7 @@ import { storedHistories } from '../contexts/tiers/application/standing-inputs.j
 import { loadTierTitle } from '../contexts/tiers/application/tier-title.js';
 import type { MailGateway } from '../gateways/mail/mail.gateway.js';
 import { OutboxMail } from '../gateways/mail/outbox.js';
-import { SmtpMail } from '../gateways/mail/smtp.js';
+import { SmtpThread } from '../gateways/mail/smtp-thread/smtp-thread.js';
 import { AccessTokens, type AccessTokensParts } from '../platform/access/access-tokens.js';
 import { PlatformAccess } from '../platform/access/platform-access.js';
 import { ShiftedClock } from '../platform/clock/clock.js';
@@ -63,9 +63,11 @@ import { openDatabase } from './database.js';
 import { warningsTo } from './logger.js';
 import { platformOf } from './platform.js';
 
-function mailOf({ SMTP_URL, MAIL_FROM, MAIL_REPLY_TO, DATA_DIR }: Config): MailGateway {
+function mailOf({ SMTP_URL, MAIL_FROM, MAIL_REPLY_TO, DATA_DIR }: Config, log: Logger): MailGateway {
   return SMTP_URL
-    ? new SmtpMail(SMTP_URL, MAIL_FROM, MAIL_REPLY_TO)
+    ? new SmtpThread({ url: SMTP_URL, from: MAIL_FROM, answersTo: MAIL_REPLY_TO }, (error) =>
+        log.error({ err: error }, 'the thread of the mail server broke'),
+      )
     : new OutboxMail(path.join(DATA_DIR, 'outbox'), MAIL_FROM, MAIL_REPLY_TO);
 }
 
@@ -169,7 +171,7 @@ export async function openDependencies(config: Config, log: Logger): Promise<Dep
   const { access, tokens } = accesses;
   const registry = new CustomerRegistry({ ledger, vault, customers, access, store, clock });
   const tables = stored(pool);
-  const mail = mailOf(config);
+  const mail = mailOf(config, log);
   const base = { config, log, clock, pool };
   const { files, importFiles, limits } = openFiles(config, pool, clock, log);
   const messaging = openMessaging({

@@ -2,9 +2,15 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { AddressRejected, MailDeferred, MailRejected } from '@loyalty/services/gateways/mail/mail.gateway';
+import {
+  AddressRejected,
+  MailDeferred,
+  type MailGateway,
+  MailRejected,
+} from '@loyalty/services/gateways/mail/mail.gateway';
 import { OutboxMail } from '@loyalty/services/gateways/mail/outbox';
 import { SmtpMail } from '@loyalty/services/gateways/mail/smtp';
+import { SmtpThread } from '@loyalty/services/gateways/mail/smtp-thread/smtp-thread';
 import { startSmtpServer } from '../../support/services/smtp-server.js';
 import { mailSuite } from './mail.suite.js';
 
@@ -22,9 +28,20 @@ async function smtpServer(answers: Record<string, string> = {}) {
   return server;
 }
 
+function threadTo(url: string, onBroken: (error: Error) => void = () => undefined): SmtpThread {
+  const mail = new SmtpThread({ url, from: FROM, answersTo: ANSWERS }, onBroken);
+  ends.push(() => mail.close());
+  return mail;
+}
+
 mailSuite('SMTP', async () => {
   const { url, messages } = await smtpServer();
   return { mail: new SmtpMail(url, FROM, ANSWERS), arrived: async () => messages };
+});
+
+mailSuite('SMTP in a thread of its own', async () => {
+  const { url, messages } = await smtpServer();
+  return { mail: threadTo(url), arrived: async () => messages };
 });
 
 mailSuite('the outbox', async () => {
@@ -49,10 +66,29 @@ describe('SmtpMail', () => {
     ['an unknown address without an enhanced code', { RCPT: '551 not here' }, AddressRejected],
     ['a sender that may not send', { RCPT: '550 5.7.1 relaying denied' }, MailRejected],
     ['a message that is refused', { '.': '554 5.6.0 not wanted' }, MailRejected],
-  ])('tells a hard bounce from other refusals: %s', async (_, answers, kind) => {
+  ])('tells a hard bounce from other refusals, also from its thread: %s', async (_, answers, kind) => {
     const { url } = await smtpServer(answers);
-    const error = await new SmtpMail(url, FROM).send(message).catch((thrown: unknown) => thrown);
-    expect((error as Error).constructor).toBe(kind);
+    const thrownBy = (mail: MailGateway) => mail.send(message).catch((thrown: unknown) => thrown as MailRejected);
+    const [here, there] = [await thrownBy(new SmtpMail(url, FROM)), await thrownBy(threadTo(url))];
+    expect([here, there].map((error) => error?.constructor)).toEqual([kind, kind]);
+    expect(there).toMatchObject({ message: here?.message, serverText: here?.serverText });
+  });
+
+  it('passes on for how long a server asks to wait, also from its thread', async () => {
+    const { url } = await smtpServer({ RCPT: '450 4.7.1 greylisted, try again in 120 seconds' });
+    for (const mail of [new SmtpMail(url, FROM), threadTo(url)])
+      await expect(mail.send(message)).rejects.toMatchObject({ waitMs: 120_000 });
+  });
+
+  it('defers the mails of a thread that ends by an error, and says so', async () => {
+    const broken: Error[] = [];
+    const mail = threadTo('no address', (error) => broken.push(error));
+    const sent = [mail.send(message), mail.send({ ...message, id: 'seal-10' })];
+    const thrown = await Promise.all(sent.map((one) => one.catch((error: unknown) => error)));
+    expect(thrown).toEqual([expect.any(MailDeferred), expect.any(MailDeferred)]);
+    // Another thread begins with the next mail.
+    await expect(mail.send(message)).rejects.toThrow(MailDeferred);
+    expect(broken.map(({ message: why }) => why)).toEqual(['Invalid URL', 'Invalid URL']);
   });
 
   it('retries later when there is no listener', async () => {

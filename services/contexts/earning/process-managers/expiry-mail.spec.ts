@@ -68,7 +68,7 @@ async function mailsOf({ now = '2026-11-20T15:00:00.000Z', countryCode = 'US', h
         } as unknown as MailDelivery['addresses'],
         links: { urlOf: () => 'https://app.example/mail/unsubscribe?token=t' } as unknown as MailDelivery['links'],
         gateway: { send: async (mail) => void sent.push(mail) },
-        routes: { send: async (_shop, mail) => void sent.push(mail) },
+        routes: { send: async (_shop, mail) => void sent.push(mail) } as MailDelivery['routes'],
         installed: async () => true,
         contents: { of: async () => undefined },
         templates: new Map([[template.name, template]]),

@@ -30,7 +30,7 @@ export interface MailDelivery {
   readonly links: UnsubscribeLinks;
   readonly gateway: MailGateway;
   /** Sends what goes to shoppers by their shop's own sender. */
-  readonly routes: Pick<SenderRoutes, 'send'>;
+  readonly routes: Pick<SenderRoutes, 'send' | 'of'>;
   readonly letterheads: Letterheads;
   readonly templates: ReadonlyMap<string, MailTemplate>;
   readonly contents: Pick<MailContents, 'of'>;

@@ -19,8 +19,8 @@ afterEach(() => {
   return worker?.stop();
 });
 
-/** A worker with mails of shops that wait; those of `hanging` are not answered until they are released. */
-function start(waiting: Record<string, number>, hanging: string) {
+/** A worker with mails of shops that wait; those of `hanging` are not answered until they are released. `own` has a mail server of its own. */
+function start(waiting: Record<string, number>, hanging: string, own = '') {
   const hang = new Promise<void>((resolve) => {
     release = resolve;
   });
@@ -44,6 +44,7 @@ function start(waiting: Record<string, number>, hanging: string) {
         return null;
       },
     },
+    routes: { of: async (shop: string) => ({ by: shop === own ? 'smtp' : 'installation' }) },
     suppressions: { find: async () => [] },
     installed: async () => true,
     letterheads: async () => ({}),
@@ -63,7 +64,15 @@ it('a shop whose mails hang holds up its own alone', async () => {
   const { ended, left } = start({ slow: 100, quick: 70 }, 'slow');
   await until(() => ended.length === 70);
   expect(ended.every((id) => id.startsWith('quick'))).toBe(true);
-  expect(100 - left.get('slow')!).toBeLessThanOrEqual(20);
+  expect(100 - left.get('slow')!).toBeLessThanOrEqual(60);
+});
+
+it('a shop’s own mail server, which has few connections, gets further mails once it has answered for those it got', async () => {
+  const { ended, left } = start({ own: 100, quick: 70 }, 'own', 'own');
+  await until(() => ended.length === 70);
+  expect(left.get('own')).toBe(100 - 24);
+  release();
+  await until(() => ended.length === 170);
 });
 
 it('an outage ends no mail: it waits for the end of its lease', async () => {
@@ -89,6 +98,6 @@ it('few are taken at a time while others are added by the hundred, and all once 
     return claimDue(most, busy);
   };
   await until(() => ended.length === 100);
-  expect(taken.slice(1, 4)).toEqual([4, 4, 20]);
+  expect(taken.slice(1, 4)).toEqual([4, 4, 24]);
   expect(left.get('fern')).toBe(0);
 });

@@ -5,10 +5,10 @@ import { deliverClaimed, type MailDelivery } from './deliver-mail.js';
 import type { StoredMail } from './stored-mail.js';
 
 /** Mails under way at one time, and those of one shop: a mail server that hangs holds up its own shop alone. */
-const MAX_AT_ONCE = 64;
-const MAX_OF_A_SHOP = 20;
-/** Further mails are taken when at least this many have ended. */
-const LEAST_TAKEN = 8;
+const MAX_AT_ONCE = 128;
+const MAX_OF_A_SHOP = 60;
+/** Mails that are taken at a time, from at least so many on: the statements of many cost little more than those of one. */
+const TAKEN = 24;
 /** Mails taken at a time, and the pause in milliseconds, while others are added by the hundred: sending would take the machine from it. */
 const TAKEN_WHILE_FILLING = 4;
 const FILLING_PAUSE_MS = 50;
@@ -45,7 +45,7 @@ export class MailWorker {
     while (!this.stopped) {
       this.delay.reset();
       const { isFilling } = this.work.outbox;
-      const most = isFilling ? TAKEN_WHILE_FILLING : MAX_OF_A_SHOP;
+      const most = isFilling ? TAKEN_WHILE_FILLING : TAKEN;
       const taken = await this.takeSome(most).catch((error) => this.pause(error));
       if (this.isPaused) await this.delay.pause(OUTAGE_PAUSE_MS, false);
       else if (isFilling) await this.delay.pause(FILLING_PAUSE_MS, false);
@@ -56,12 +56,8 @@ export class MailWorker {
 
   /** @param most at most so many @returns the number of mails taken */
   private async takeSome(most: number): Promise<number> {
-    const room = MAX_AT_ONCE - this.count();
-    if (room < LEAST_TAKEN) return 0;
-    const busy = [...this.underWay].flatMap(([shop, mails]) =>
-      mails.size > MAX_OF_A_SHOP - LEAST_TAKEN ? [shop] : [],
-    );
-    const mails = await this.work.outbox.claimDue(Math.min(room, most), busy);
+    if (this.count() > MAX_AT_ONCE - TAKEN) return 0;
+    const mails = await this.work.outbox.claimDue(most, await this.busy());
     // Mails that are taken together share the letterheads of their shops.
     const heads = new Map<string, Promise<Letterhead>>();
     const letterheads = (shop: string): Promise<Letterhead> => {
@@ -81,9 +77,19 @@ export class MailWorker {
       .finally(() => {
         mails.delete(sending);
         if (mails.size === 0) this.underWay.delete(mail.shop);
-        if (this.count() <= MAX_AT_ONCE - LEAST_TAKEN) this.delay.wake();
+        if (this.count() <= MAX_AT_ONCE - TAKEN) this.delay.wake();
       });
     mails.add(sending);
+  }
+
+  /** Shops of which as many mails are under way as may be. A shop's own server has few connections: it gets more once it has sent what was taken. */
+  private async busy(): Promise<string[]> {
+    const busy: string[] = [];
+    for (const [shop, mails] of this.underWay) {
+      const { by } = await this.work.routes.of(shop);
+      if (by === 'smtp' || mails.size > MAX_OF_A_SHOP - TAKEN) busy.push(shop);
+    }
+    return busy;
   }
 
   private count(): number {
