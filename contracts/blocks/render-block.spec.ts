@@ -11,7 +11,6 @@ const dataFor = (isMember: boolean, language = 'en') =>
   sampleBlockData({
     language,
     shop: { name: 'Fern & Clay', currency: 'USD', zone: 'UTC' },
-    pointName: { one: 'point', many: 'points' },
     colour: '#1f4d3a',
     isMember,
     names: { ...names, base: 'Bronze', tier: 'Silver', perk: 'Free shipping', friend: '$10 off' },
