@@ -110,9 +110,7 @@ export function isWithin(
 ): boolean {
   const text = texts[section][key] ?? '';
   const hasBuiltIn =
-    section === 'blocks'
-      ? isReviewed(language as never)
-      : section === 'widget' && ids.every((id) => isBuiltIn(id as never, language as never));
+    section === 'blocks' || (section === 'widget' && ids.every((id) => isBuiltIn(id as never, language as never)));
   switch (filter) {
     case 'all':
       return true;

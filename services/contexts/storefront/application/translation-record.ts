@@ -72,15 +72,14 @@ function standing(
   const lacking = shopperTexts.filter(({ key }) => texts[key] === undefined);
   const builtIn = lacking.filter(({ ids }) => ids.every((id) => isBuiltIn(id, code)));
   const { titles = {} } = (state.published ?? {}) as Partial<Translations>;
-  const others = blockTexts.length - Object.keys(own).length;
   const isAdditional = choices.additionalLanguages.includes(code);
   return {
     code,
     role: code === choices.primaryLanguage ? 'primary' : isAdditional ? 'additional' : 'none',
     texts: shopperTexts.length + blockTexts.length,
     own: Object.keys(texts).length + Object.keys(own).length,
-    unreviewed: isReviewed(code) ? 0 : builtIn.length,
-    missing: lacking.length - builtIn.length + (isReviewed(code) ? 0 : others),
+    unreviewed: isReviewed(code) ? 0 : builtIn.length + blockTexts.length - Object.keys(own).length,
+    missing: lacking.length - builtIn.length,
     names: Object.keys(titles).length,
     hasDraft: state.draft !== null,
     revision: state.revision,
