@@ -69,9 +69,9 @@ describe('built-in texts of blocks', () => {
     ['ru', ['1 балл', '3 балла', '5 баллов']],
     ['ro', ['1 punct', '3 puncte', '25 de puncte']],
     ['ja', ['1ポイント', '3ポイント', '5ポイント']],
-  ] as const)('count points as %s does', (code, said) => {
+  ] as const)('count points as %s does', (code, counted) => {
     const count = counter(code);
-    expect(said.map((text) => count(commonTexts(code).counted, Number.parseInt(text, 10)))).toEqual(said);
+    expect(counted.map((text) => count(commonTexts(code).counted, Number.parseInt(text, 10)))).toEqual(counted);
   });
 });
 

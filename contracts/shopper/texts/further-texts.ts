@@ -29,7 +29,7 @@ import { zhTW } from './further/zh-tw.js';
 import type { ShopperTextId } from './text-ids.js';
 
 /** Rejections that these parts show, by their codes. */
-type Refusal =
+type RejectionCode =
   | 'referral.not-a-member'
   | 'referral.not-for-tier'
   | 'referral.not-active'
@@ -42,7 +42,7 @@ type Refusal =
   | 'deal.not-for-you';
 
 /** Texts of the widget's parts beside panel and forms in one language. */
-export type FurtherTexts = Readonly<Record<Exclude<ShopperTextId, WidgetTextKey | FormKey> | Refusal, string>>;
+export type FurtherTexts = Readonly<Record<Exclude<ShopperTextId, WidgetTextKey | FormKey> | RejectionCode, string>>;
 
 /**
  * Languages of shoppers beside those of the admin, in which these parts have their texts themselves: bundles of the store have no room for more,

@@ -59,14 +59,14 @@ it('a page with all blocks has no English sentence of the product in Arabic [TRA
     blocks: pageBlockNames.map((block) => ({ id: block, block, shown: true })),
   });
   const [english, arabic] = [readOf(await htmlOf('en')), readOf(await htmlOf('ar'))];
-  const said = [
+  const sentences = [
     ...pageBlockNames.flatMap((name) => Object.values(blockKinds[name].texts.en)),
     ...Object.values(commonTexts('en')),
   ]
     .filter((text) => typeof text === 'string')
     .flatMap((text) => text.split(/\{\{\w+\}\}/))
     .filter((part) => /[a-z]{3}/i.test(part));
-  const within = (text: string) => said.filter((part) => text.includes(part.trim()));
+  const within = (text: string) => sentences.filter((part) => text.includes(part.trim()));
   expect(within(english).length).toBeGreaterThan(20);
   expect(within(arabic)).toEqual([]);
   expect(arabic).toContain(blockKinds['how-it-works'].texts.ar.title);
