@@ -2,7 +2,7 @@ import type { TextsByLanguage } from '../texts.js';
 
 export const texts: TextsByLanguage<'title' | 'lead'> = {
   en: { title: 'What will you earn?', lead: 'An order of {{amount}} brings {{points}} {{point_name}}.' },
-  ar: { title: 'كم ستكسب؟', lead: '{{point_name}} التي يمنحها طلب بقيمة {{amount}}: {{points}}.' },
+  ar: { title: 'كم ستكسب؟', lead: 'طلب بقيمة {{amount}} يمنحك {{points}} من {{point_name}}.' },
   cs: { title: 'Kolik získáte?', lead: 'Za objednávku v hodnotě {{amount}} získáte {{point_name}}: {{points}}.' },
   de: { title: 'Wie viel sammeln Sie?', lead: 'Eine Bestellung über {{amount}} bringt {{points}} {{point_name}}.' },
   es: { title: '¿Cuánto ganarás?', lead: 'Un pedido de {{amount}} da {{points}} {{point_name}}.' },

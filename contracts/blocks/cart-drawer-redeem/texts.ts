@@ -7,7 +7,7 @@ export const texts: TextsByLanguage<'title' | 'lead' | 'guest'> = {
     guest: 'Sign in to use your {{point_name}}.',
   },
   ar: {
-    title: 'رصيدك من {{point_name}}: {{loyalty_point}}',
+    title: 'لديك {{loyalty_point}} من {{point_name}}',
     lead: 'استخدمها في هذا الطلب.',
     guest: 'سجّل الدخول لاستخدام {{point_name}}.',
   },

@@ -8,7 +8,7 @@ export const texts: TextsByLanguage<'title' | 'lead' | 'viewOnly'> = {
   },
   ar: {
     title: 'خصومات مقابل {{point_name}}',
-    lead: 'رصيدك من {{point_name}}: {{loyalty_point}}.',
+    lead: 'لديك {{loyalty_point}} من {{point_name}}.',
     viewOnly: 'سجّل الدخول لاستخدام نقاطك.',
   },
   cs: {

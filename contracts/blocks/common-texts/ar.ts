@@ -12,7 +12,7 @@ export const ar: CommonTexts = {
   choose: 'اختر من لوحة المكافآت',
   useCode: 'رمزك: {{code}}',
   tryAgain: 'لم تنجح العملية. حاول مرة أخرى.',
-  orderBrings: '{{point_name}} التي ستكسبها من هذا الطلب: {{points}}.',
+  orderBrings: 'ستكسب {{points}} من {{point_name}} مع هذا الطلب.',
   useReward: 'استخدام',
   isApplied: 'مطبَّق على هذا الطلب',
   removeCode: 'إزالة',

@@ -12,8 +12,8 @@ export const givingTexts: TextsByLanguage<'give' | 'howMany' | 'done' | 'least' 
   ar: {
     give: 'تبرّع',
     howMany: 'عدد {{point_name}} لصالح {{cause}}',
-    done: 'تبرّعت لصالح {{cause}}. {{point_name}}: {{given}}.',
-    least: 'الحد الأدنى من {{point_name}}: {{least}}.',
+    done: 'تبرّعت بعدد {{given}} من {{point_name}} لصالح {{cause}}.',
+    least: 'ابتداءً من {{least}} من {{point_name}}.',
     paused: 'لا تُقبل {{point_name}} لهذه القضية حاليًا.',
   },
   cs: {

@@ -10,7 +10,7 @@ export const texts: TextsByLanguage<'title' | 'lead' | 'member' | 'button'> = {
   ar: {
     title: 'مكافآت {{shop_name}}',
     lead: 'اجمع {{point_name}} مع كل طلب واستبدلها بمكافآت.',
-    member: 'مرحبًا {{customer_name}}، رصيدك من {{point_name}}: {{loyalty_point}}.',
+    member: 'مرحبًا {{customer_name}}، لديك {{loyalty_point}} من {{point_name}}.',
     button: 'انضم الآن',
   },
   cs: {

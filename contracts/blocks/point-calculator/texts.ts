@@ -2,7 +2,7 @@ import type { TextsByLanguage } from '../texts.js';
 
 export const texts: TextsByLanguage<'text' | 'guest'> = {
   en: { text: 'Earn {{points}} {{point_name}} with this product.', guest: 'Join to collect them.' },
-  ar: { text: '{{point_name}} التي ستكسبها من هذا المنتج: {{points}}.', guest: 'انضم لتجمعها.' },
+  ar: { text: 'ستكسب {{points}} من {{point_name}} مع هذا المنتج.', guest: 'انضم لتجمعها.' },
   cs: { text: 'S tímto produktem získáte {{point_name}}: {{points}}.', guest: 'Připojte se a sbírejte je.' },
   de: {
     text: 'Mit diesem Produkt sammeln Sie {{points}} {{point_name}}.',

@@ -10,7 +10,7 @@ export const texts: TextsByLanguage<'title' | 'lead' | 'guest' | 'empty' | 'code
   },
   ar: {
     title: 'استخدم {{point_name}}',
-    lead: 'رصيدك من {{point_name}}: {{loyalty_point}}.',
+    lead: 'لديك {{loyalty_point}} من {{point_name}}.',
     guest: 'سجّل الدخول لاستخدام {{point_name}}.',
     empty: 'لا توجد مكافآت بعد.',
     codes: 'رموزك',
@@ -65,7 +65,7 @@ export const texts: TextsByLanguage<'title' | 'lead' | 'guest' | 'empty' | 'code
     codes: 'आपके कोड',
   },
   hu: {
-    title: 'Felhasználható {{point_name}}',
+    title: 'Beváltható {{point_name}}',
     lead: 'Felhasználható {{point_name}}: {{loyalty_point}}.',
     guest: 'Jelentkezzen be az összegyűjtött {{point_name}} felhasználásához.',
     empty: 'Még nincsenek jutalmak.',

@@ -4,7 +4,7 @@ export const texts: TextsByLanguage<'title' | 'lead'> = {
   en: { title: 'A reward waits for you', lead: '{{loyalty_point}} {{point_name}} are enough for: {{reward}}' },
   ar: {
     title: 'مكافأة في انتظارك',
-    lead: 'رصيدك من {{point_name}} ({{loyalty_point}}) يكفي لهذه المكافأة: {{reward}}',
+    lead: '{{loyalty_point}} من {{point_name}} تكفي لهذه المكافأة: {{reward}}',
   },
   cs: { title: 'Čeká na vás odměna', lead: 'Vaše {{point_name}} ({{loyalty_point}}) stačí na: {{reward}}' },
   de: { title: 'Eine Prämie wartet auf Sie', lead: '{{loyalty_point}} {{point_name}} reichen für: {{reward}}' },

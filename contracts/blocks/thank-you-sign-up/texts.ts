@@ -8,7 +8,7 @@ export const texts: TextsByLanguage<'title' | 'general' | 'lead' | 'button'> = {
     button: 'Create account',
   },
   ar: {
-    title: '{{point_name}} التي يمنحها طلبك: {{points}}',
+    title: 'يمنحك طلبك {{points}} من {{point_name}}',
     general: 'اجمع {{point_name}} مع طلباتك',
     lead: 'أنشئ حسابًا لتجمعها.',
     button: 'إنشاء حساب',
