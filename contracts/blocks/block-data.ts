@@ -2,7 +2,7 @@ import type { ShopperReferrals } from '../referrals/shopper.js';
 import type { StatementLine, WidgetState } from '../shopper/queries.js';
 import type { ShopperTier } from '../shopper/tiers.js';
 import type { BlockData } from './data.js';
-import { fillPlaceholders } from './placeholders.js';
+import { counter, pointNameOf } from './point-name.js';
 
 /** Answers of the shopper's calls; null for calls that were not made. */
 interface ShopperAnswers {
@@ -20,14 +20,11 @@ export function tierAmounts(
   { language, words }: Pick<Terms, 'language' | 'words'>,
   pointName: BlockData['pointName'],
 ) {
-  const number = new Intl.NumberFormat(language);
+  const count = counter(language);
   return (value: string): string => {
     if (by === 'moneySpent' && currency)
       return new Intl.NumberFormat(language, { style: 'currency', currency }).format(Number(value));
-    const n = number.format(Number(value));
-    return by === 'numberOfOrders'
-      ? fillPlaceholders(words.orders, { n })
-      : fillPlaceholders(words.balance, { n, point_name: pointName.many });
+    return by === 'numberOfOrders' ? count(words.orders, Number(value)) : pointName.of(Number(value));
   };
 }
 
@@ -45,14 +42,11 @@ function ladder(tier: ShopperTier, inWords: (value: string) => string): BlockDat
 const rewardsOf = ({ redeem, member }: WidgetState): BlockData['redeem'] =>
   redeem
     .filter(({ no }) => no === null)
-    .map(({ id, title, summary, costMode, minPoints, pointsCost, minimumPurchase, isPicked, within }) => ({
-      id,
-      title,
-      summary,
-      cost: costMode === 'dynamic' ? (minPoints ?? pointsCost) : pointsCost,
-      isChosen: costMode === 'dynamic' || isPicked,
-      isWithin: member?.type === 'Member' && within,
-      minimumPurchase,
+    .map((one) => ({
+      ...one,
+      cost: one.costMode === 'dynamic' ? (one.minPoints ?? one.pointsCost) : one.pointsCost,
+      isChosen: one.costMode === 'dynamic' || one.isPicked,
+      isWithin: member?.type === 'Member' && one.within,
     }));
 
 function memberOf(
@@ -81,19 +75,18 @@ function memberOf(
 /** Data of blocks from what the service answers to a shopper's calls, wherever the blocks are drawn. */
 export function blockDataOf({ state, tier, activity, referrals }: ShopperAnswers, terms: Terms): BlockData {
   const { shop, earn } = state;
-  const { words } = terms;
-  const pointName = { one: shop.label?.singular ?? words.point, many: shop.label?.plural ?? words.points };
+  const pointName = pointNameOf(terms, shop.label);
   const inWords = tier ? tierAmounts(tier, terms, pointName) : String;
   return {
     ...terms,
-    shop: { name: shop.name, currency: shop.currency, zone: shop.zone },
+    shop,
     pointName,
     isSignedIn: state.member !== null,
     member: memberOf(state, tier, inWords),
-    earn: earn.map(({ title, summary }) => ({ title, summary })),
+    earn,
     redeem: rewardsOf(state),
     tiers: tier ? ladder(tier, inWords) : [],
-    activity: activity.map(({ title, points, occurredAt }) => ({ title, points, at: occurredAt })),
+    activity,
     referral: referrals && {
       link: referrals.link ?? '',
       friend: referrals.friendReward.summary,

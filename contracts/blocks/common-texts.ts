@@ -1,162 +1,68 @@
-import { dictionary } from '../kernel/dictionary.js';
-import type { CommonText } from './data.js';
+import { type Language, languageOf } from '../kernel/languages.js';
+import { ar } from './common-texts/ar.js';
+import { cs } from './common-texts/cs.js';
+import { de } from './common-texts/de.js';
+import { en } from './common-texts/en.js';
+import { es } from './common-texts/es.js';
+import { fi } from './common-texts/fi.js';
+import { fr } from './common-texts/fr.js';
+import { he } from './common-texts/he.js';
+import { hi } from './common-texts/hi.js';
+import { hu } from './common-texts/hu.js';
+import { id } from './common-texts/id.js';
+import { it } from './common-texts/it.js';
+import { ja } from './common-texts/ja.js';
+import { ko } from './common-texts/ko.js';
+import { ms } from './common-texts/ms.js';
+import { nb } from './common-texts/nb.js';
+import { nl } from './common-texts/nl.js';
+import { pl } from './common-texts/pl.js';
+import { pt } from './common-texts/pt.js';
+import { ro } from './common-texts/ro.js';
+import { ru } from './common-texts/ru.js';
+import { sk } from './common-texts/sk.js';
+import { sl } from './common-texts/sl.js';
+import { sv } from './common-texts/sv.js';
+import { th } from './common-texts/th.js';
+import { tr } from './common-texts/tr.js';
+import { ur } from './common-texts/ur.js';
+import { vi } from './common-texts/vi.js';
+import { zhCN } from './common-texts/zh.js';
+import { zhTW } from './common-texts/zh-tw.js';
+import type { CommonTexts } from './data.js';
 
-type CommonTexts = Readonly<Record<CommonText, string>>;
-
-const en: CommonTexts = {
-  join: 'Join now',
-  signIn: 'Sign in',
-  redeem: 'Redeem',
-  copy: 'Copy',
-  balance: '{{n}} {{point_name}}',
-  pending: '{{n}} pending',
-  toNext: '{{left}} to {{tier}}',
-  yourTier: 'Your tier',
-  noActivity: 'Your {{point_name}} will appear here after your first order.',
-  choose: 'Choose in the rewards panel',
-  useCode: 'Your code: {{code}}',
-  tryAgain: 'This did not work. Please try again.',
-  orderBrings: 'This order brings {{points}} {{point_name}}.',
-  useReward: 'Use',
-  isApplied: 'Applied to this order',
-  removeCode: 'Remove',
-  showAtTill: 'Show this code at the till.',
-  point: 'point',
-  points: 'points',
-  orders: '{{n}} orders',
-  languages: 'Languages',
-  pageTitle: 'Rewards of {{shop_name}}',
-  pageLead: 'Collect {{point_name}} with every order and turn them into rewards.',
+const ALL: Readonly<Record<Language, CommonTexts>> = {
+  en,
+  ar,
+  cs,
+  de,
+  es,
+  fi,
+  fr,
+  'he-IL': he,
+  hi,
+  hu,
+  id,
+  it,
+  ja,
+  ko,
+  ms,
+  nl,
+  nb,
+  pl,
+  pt,
+  ro,
+  ru,
+  sk,
+  sl,
+  sv,
+  th,
+  tr,
+  ur,
+  vi,
+  'zh-CN': zhCN,
+  'zh-TW': zhTW,
 };
 
-const ALL: Readonly<Record<string, CommonTexts>> = dictionary({
-  en,
-  de: {
-    join: 'Jetzt mitmachen',
-    signIn: 'Anmelden',
-    redeem: 'Einlösen',
-    copy: 'Kopieren',
-    balance: '{{n}} {{point_name}}',
-    pending: '{{n}} ausstehend',
-    toNext: 'Noch {{left}} bis {{tier}}',
-    yourTier: 'Ihre Stufe',
-    noActivity: 'Ihre {{point_name}} erscheinen hier nach Ihrer ersten Bestellung.',
-    choose: 'Im Prämienfenster wählen',
-    useCode: 'Ihr Code: {{code}}',
-    tryAgain: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
-    orderBrings: 'Diese Bestellung bringt {{points}} {{point_name}}.',
-    useReward: 'Verwenden',
-    isApplied: 'Für diese Bestellung verwendet',
-    removeCode: 'Entfernen',
-    showAtTill: 'Zeigen Sie diesen Code an der Kasse.',
-    point: 'Punkt',
-    points: 'Punkte',
-    orders: '{{n}} Bestellungen',
-    languages: 'Sprachen',
-    pageTitle: 'Prämien von {{shop_name}}',
-    pageLead: 'Sammeln Sie {{point_name}} mit jeder Bestellung und tauschen Sie sie gegen Prämien.',
-  },
-  es: {
-    join: 'Únete',
-    signIn: 'Iniciar sesión',
-    redeem: 'Canjear',
-    copy: 'Copiar',
-    balance: '{{n}} {{point_name}}',
-    pending: '{{n}} pendientes',
-    toNext: 'Faltan {{left}} para {{tier}}',
-    yourTier: 'Tu nivel',
-    noActivity: 'Tus {{point_name}} aparecerán aquí después de tu primer pedido.',
-    choose: 'Elegir en el panel de recompensas',
-    useCode: 'Tu código: {{code}}',
-    tryAgain: 'No ha funcionado. Inténtalo de nuevo.',
-    orderBrings: 'Este pedido da {{points}} {{point_name}}.',
-    useReward: 'Usar',
-    isApplied: 'Aplicado a este pedido',
-    removeCode: 'Quitar',
-    showAtTill: 'Muestra este código en caja.',
-    point: 'punto',
-    points: 'puntos',
-    orders: '{{n}} pedidos',
-    languages: 'Idiomas',
-    pageTitle: 'Recompensas de {{shop_name}}',
-    pageLead: 'Acumula {{point_name}} con cada pedido y cámbialos por recompensas.',
-  },
-  fr: {
-    join: 'Participer',
-    signIn: 'Se connecter',
-    redeem: 'Échanger',
-    copy: 'Copier',
-    balance: '{{n}} {{point_name}}',
-    pending: '{{n}} en attente',
-    toNext: 'Encore {{left}} avant {{tier}}',
-    yourTier: 'Votre niveau',
-    noActivity: 'Vos {{point_name}} apparaîtront ici après votre première commande.',
-    choose: 'Choisir dans le panneau des récompenses',
-    useCode: 'Votre code : {{code}}',
-    tryAgain: 'Cela n’a pas fonctionné. Veuillez réessayer.',
-    orderBrings: 'Cette commande rapporte {{points}} {{point_name}}.',
-    useReward: 'Utiliser',
-    isApplied: 'Appliqué à cette commande',
-    removeCode: 'Retirer',
-    showAtTill: 'Présentez ce code en caisse.',
-    point: 'point',
-    points: 'points',
-    orders: '{{n}} commandes',
-    languages: 'Langues',
-    pageTitle: 'Récompenses de {{shop_name}}',
-    pageLead: 'Cumulez des {{point_name}} à chaque commande et échangez-les contre des récompenses.',
-  },
-  it: {
-    join: 'Partecipa',
-    signIn: 'Accedi',
-    redeem: 'Riscatta',
-    copy: 'Copia',
-    balance: '{{n}} {{point_name}}',
-    pending: '{{n}} in attesa',
-    toNext: 'Ancora {{left}} per {{tier}}',
-    yourTier: 'Il tuo livello',
-    noActivity: 'I tuoi {{point_name}} compariranno qui dopo il primo ordine.',
-    choose: 'Scegli nel pannello dei premi',
-    useCode: 'Il tuo codice: {{code}}',
-    tryAgain: 'Non ha funzionato. Riprova.',
-    orderBrings: 'Questo ordine porta {{points}} {{point_name}}.',
-    useReward: 'Usa',
-    isApplied: 'Applicato a questo ordine',
-    removeCode: 'Rimuovi',
-    showAtTill: 'Mostra questo codice in cassa.',
-    point: 'punto',
-    points: 'punti',
-    orders: '{{n}} ordini',
-    languages: 'Lingue',
-    pageTitle: 'Premi di {{shop_name}}',
-    pageLead: 'Raccogli {{point_name}} a ogni ordine e trasformali in premi.',
-  },
-  ja: {
-    join: '参加する',
-    signIn: 'ログイン',
-    redeem: '交換する',
-    copy: 'コピー',
-    balance: '{{n}} {{point_name}}',
-    pending: '{{n}} 保留中',
-    toNext: '{{tier}}まであと{{left}}',
-    yourTier: '現在のランク',
-    noActivity: '最初のご注文の後、{{point_name}}がここに表示されます。',
-    choose: '特典パネルで選ぶ',
-    useCode: 'コード：{{code}}',
-    tryAgain: 'うまくいきませんでした。もう一度お試しください。',
-    orderBrings: 'このご注文で{{points}} {{point_name}}が貯まります。',
-    useReward: '使う',
-    isApplied: 'このご注文に適用中',
-    removeCode: '外す',
-    showAtTill: 'レジでこのコードをお見せください。',
-    point: 'ポイント',
-    points: 'ポイント',
-    orders: '{{n}}回の注文',
-    languages: '言語',
-    pageTitle: '{{shop_name}}の特典',
-    pageLead: 'ご注文のたびに{{point_name}}を貯めて、特典と交換できます。',
-  },
-});
-
-/** Texts that all blocks share, in a language; English in those without texts of their own. */
-export const commonTexts = (language: string): CommonTexts => ALL[language] ?? en;
+/** Texts that all blocks share, in a language; English for an unsupported one. */
+export const commonTexts = (language: string): CommonTexts => ALL[languageOf(language)];

@@ -32,12 +32,19 @@ interface BlockMember {
   readonly coupons: readonly { readonly code: string; readonly title: string }[];
 }
 
+/** The word for points in the language, or the merchant's own. */
+export interface PointName {
+  /** In a sentence. */
+  readonly many: string;
+  /** With a number of points before it. */
+  readonly of: (n: number) => string;
+}
+
 /** What blocks show besides their settings: the shop, and the shopper who reads. */
 export interface BlockData {
   readonly language: string;
   readonly shop: { readonly name: string; readonly currency: string; readonly zone: string };
-  /** Names of one point and of several, in the language or by the merchant's own word. */
-  readonly pointName: { readonly one: string; readonly many: string };
+  readonly pointName: PointName;
   /** The main colour of buttons and figures; empty for that of the product. */
   readonly colour: string;
   /** Addresses; that of an uploaded file is its id behind `files`. */
@@ -56,7 +63,7 @@ export interface BlockData {
   readonly earn: readonly { readonly title: string; readonly summary: string }[];
   readonly redeem: readonly OfferedReward[];
   readonly tiers: readonly LadderTier[];
-  readonly activity: readonly { readonly title: string; readonly points: number; readonly at: string }[];
+  readonly activity: readonly { readonly title: string; readonly points: number; readonly occurredAt: string }[];
   /** Null while the shop has no referral program, and for guests. */
   readonly referral: { readonly link: string; readonly friend: string; readonly member: string } | null;
   /** Price of the product, or sum of the order, that the block stands beside; null elsewhere. */
@@ -64,7 +71,7 @@ export interface BlockData {
   /** Points of an order over an amount of the shop's currency; null where no program pays orders. */
   readonly pointsFor: (amount: string) => number | null;
   /** Texts that all blocks share, in the language. */
-  readonly words: Readonly<Record<CommonText, string>>;
+  readonly words: CommonTexts;
 }
 
 /** Names of the texts that all blocks share. */
@@ -73,7 +80,6 @@ export type CommonText =
   | 'signIn'
   | 'redeem'
   | 'copy'
-  | 'balance'
   | 'pending'
   | 'toNext'
   | 'yourTier'
@@ -86,9 +92,17 @@ export type CommonText =
   | 'isApplied'
   | 'removeCode'
   | 'showAtTill'
-  | 'point'
   | 'points'
-  | 'orders'
   | 'languages'
   | 'pageTitle'
   | 'pageLead';
+
+/** A text with a count by the plural category of the language; `other` serves those that it lacks. */
+export type CountedText = Readonly<Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }>;
+
+/** Texts that all blocks share, in one language. */
+export type CommonTexts = Readonly<Record<CommonText, string>> & {
+  /** A number of points. */
+  readonly counted: CountedText;
+  readonly orders: CountedText;
+};

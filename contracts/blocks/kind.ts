@@ -2,17 +2,16 @@ import { z } from 'zod';
 import { documentKind } from '../documents/kind.js';
 import { textsByLanguage, textsOfRows } from '../documents/languages.js';
 import type { FileUse } from '../files/use.js';
+import { languageOf } from '../kernel/languages.js';
 import { line } from '../kernel/shapes.js';
 import type { TextArea } from '../shopper/texts/areas.js';
 import { checkoutExtensions } from './features.js';
 import { rowCells } from './fields.js';
+import type { TextsByLanguage } from './texts.js';
 
 /** Where blocks stand: on the loyalty page, or where the store's theme or checkout places them. */
 export const blockPlaces = ['page', 'product', 'cart', 'checkout', 'thank-you', 'account'] as const;
 export type BlockPlace = (typeof blockPlaces)[number];
-
-/** The product's own texts of a kind of block in one language. */
-type OwnTexts<Key extends string> = Readonly<Record<Key, string>>;
 
 /** Maximum length of a block's text, in characters. */
 export const MAX_BLOCK_TEXT = 255;
@@ -47,10 +46,7 @@ export interface BlockKind {
   readonly area?: TextArea;
   /** Its editor's address in the admin, where it has one of its own. */
   readonly path?: string;
-  /** Texts by language; English has all. */
-  readonly texts: { readonly en: Readonly<Record<string, string>> } & Readonly<
-    Record<string, Readonly<Record<string, string>>>
-  >;
+  readonly texts: TextsByLanguage<string>;
   readonly settings: z.ZodObject;
   /** Settings that hold an uploaded image, with the use of its uploads. */
   readonly images?: Readonly<Record<string, FileUse>>;
@@ -60,7 +56,7 @@ interface DeclaredBlock<Key extends string, Extra extends z.ZodRawShape> {
   readonly place: BlockPlace;
   readonly area?: TextArea;
   readonly path?: string;
-  readonly texts: Readonly<Record<'en' | 'de' | 'es' | 'fr' | 'it' | 'ja', OwnTexts<Key>>>;
+  readonly texts: TextsByLanguage<Key>;
   /** Settings besides the texts; each has a default. */
   readonly extra: Extra;
   readonly images?: Readonly<Partial<Record<keyof Extra & string, FileUse>>>;
@@ -105,8 +101,6 @@ export function blockTexts(
   settings: Readonly<Record<string, unknown>>,
   language: string,
 ): Record<string, string> {
-  const own = texts[language] ?? texts.en;
-  return Object.fromEntries(
-    Object.entries(texts.en).map(([key, english]) => [key, String(settings[key] || own[key] || english)]),
-  );
+  const builtIn = Object.entries(texts[languageOf(language)]);
+  return Object.fromEntries(builtIn.map(([key, text]) => [key, String(settings[key] || text)]));
 }

@@ -24,13 +24,6 @@ export const numberText = (data: BlockData, value: number): string =>
 export const signedText = (data: BlockData, points: number): string =>
   (points > 0 ? '+' : '') + numberText(data, points).replace('-', '−');
 
-/** A number of points by the name of points. */
-export const pointsText = (data: BlockData, value: number): string =>
-  common(data, 'balance', {
-    n: numberText(data, value),
-    point_name: value === 1 ? data.pointName.one : data.pointName.many,
-  });
-
 /** A text that all blocks share. */
 export const common = (data: BlockData, key: CommonText, values: Readonly<Record<string, string>> = {}): string =>
   fillPlaceholders(data.words[key], { point_name: data.pointName.many, ...values });
@@ -82,7 +75,7 @@ export function rewardList(data: BlockData, rewards: BlockData['redeem']): Marku
   };
   return markup`<ul class="ll-list">${rewards.map(
     (one) =>
-      markup`<li><span><b>${one.title}</b><small>${one.summary}</small></span><span class="ll-price"><span class="ll-cost">${pointsText(data, one.cost)}</span>${action(one)}</span></li>`,
+      markup`<li><span><b>${one.title}</b><small>${one.summary}</small></span><span class="ll-price"><span class="ll-cost">${data.pointName.of(one.cost)}</span>${action(one)}</span></li>`,
   )}</ul>`;
 }
 

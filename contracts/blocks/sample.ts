@@ -1,10 +1,10 @@
 import { commonTexts } from './common-texts.js';
 import type { BlockData } from './data.js';
+import { pointNameOf } from './point-name.js';
 
 interface SampleTerms {
   readonly language: string;
   readonly shop: BlockData['shop'];
-  readonly pointName: BlockData['pointName'];
   readonly colour: string;
   readonly isMember: boolean;
   /** Where the shop's uploaded files are. */
@@ -19,13 +19,14 @@ interface SampleTerms {
 export function sampleBlockData({
   language,
   shop,
-  pointName,
   colour,
   isMember,
   files = '/files/',
   names,
 }: SampleTerms): BlockData {
   const number = (value: number) => new Intl.NumberFormat(language).format(value);
+  const words = commonTexts(language);
+  const pointName = pointNameOf({ words, language });
   const reward = { id: 'sample', summary: '', isChosen: false, minimumPurchase: null };
   const tier = { goal: '', isBase: false, isOwn: false, perks: [names.perk] };
   return {
@@ -45,24 +46,24 @@ export function sampleBlockData({
           coupons: [{ code: 'LOYAL-4T7K', title: names.reward }],
         }
       : null,
-    earn: [{ title: names.order, summary: `${number(10)} ${pointName.many}` }],
+    earn: [{ title: names.order, summary: pointName.of(10) }],
     redeem: [
       { ...reward, title: names.reward, cost: 500, isWithin: isMember },
       { ...reward, id: 'sample-2', title: names.other, cost: 2000, isWithin: false },
     ],
     tiers: [
       { ...tier, id: 'base', title: names.base, isBase: true, isOwn: isMember, perks: [] },
-      { ...tier, id: 'next', title: names.tier, goal: `${number(1500)} ${pointName.many}` },
+      { ...tier, id: 'next', title: names.tier, goal: pointName.of(1500) },
     ],
     activity: isMember
       ? [
-          { title: names.order, points: 476, at: '2026-11-23T10:00:00.000Z' },
-          { title: names.reward, points: -500, at: '2026-11-02T09:00:00.000Z' },
+          { title: names.order, points: 476, occurredAt: '2026-11-23T10:00:00.000Z' },
+          { title: names.reward, points: -500, occurredAt: '2026-11-02T09:00:00.000Z' },
         ]
       : [],
     referral: { link: isMember ? 'https://example.com/refer/rin' : '', friend: names.friend, member: names.friend },
     amount: '44.70',
     pointsFor: (amount) => Math.floor(Number(amount) * 10),
-    words: commonTexts(language),
+    words,
   };
 }

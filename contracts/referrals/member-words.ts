@@ -90,7 +90,3 @@ export const MEMBER_TEXTS = new Map<string, MemberWords>(
     },
   }),
 );
-
-/** A text of the referral page in a language; English without its own. */
-export const memberText = (language: string, key: ReferralKey): string =>
-  MEMBER_TEXTS.get(language.slice(0, 2))?.words[key] ?? memberEnglish[key];

@@ -1,4 +1,5 @@
-import { dictionary } from '../kernel/dictionary.js';
+import { type Language, languageOf } from '../kernel/languages.js';
+import { furtherShareWords } from './further-share-words.js';
 
 /** Where members share their link, in the order of the widget's buttons. */
 export const shareChannels = ['mail', 'whatsapp', 'x', 'facebook', 'sms'] as const;
@@ -14,7 +15,15 @@ interface ShareWords {
 
 const labelsWith = (mail: string) => ({ mail, whatsapp: 'WhatsApp', x: 'X', facebook: 'Facebook', sms: 'SMS' });
 
-const WORDS: Readonly<Record<string, ShareWords>> = dictionary({
+const further = Object.fromEntries(
+  Object.entries(furtherShareWords).map(([code, { label, ...words }]) => [
+    code,
+    { labels: labelsWith(label), ...words },
+  ]),
+) as Readonly<Record<keyof typeof furtherShareWords, ShareWords>>;
+
+const WORDS: Readonly<Record<Language, ShareWords>> = {
+  ...further,
   en: {
     labels: labelsWith('Email'),
     subject: 'A gift for you from {shop}',
@@ -51,7 +60,7 @@ const WORDS: Readonly<Record<string, ShareWords>> = dictionary({
     mail: 'こんにちは。\n\nお気に入りのお店{shop}を紹介します。このリンクから初めて注文すると「{reward}」の特典があります。\n{link}',
     short: '{shop}がお気に入りです。初めての注文で「{reward}」の特典があります。{link}',
   },
-});
+};
 
-/** The share texts of a language; those of English for a language without its own. */
-export const shareWords = (language: string): ShareWords => WORDS[language.slice(0, 2).toLowerCase()] ?? WORDS.en!;
+/** The share texts of a language; those of English for an unsupported one. */
+export const shareWords = (language: string): ShareWords => WORDS[languageOf(language)];

@@ -8,10 +8,14 @@ const KINDS = 'contracts/blocks';
 /** Files that name kinds of blocks: the two lists, and the page with its first order. */
 const LISTS = new Set([`${KINDS}/kinds.ts`, `${KINDS}/renderers.ts`, `${KINDS}/loyalty-page.ts`]);
 
+/** Texts that all kinds share, by language. */
+const SHARED = 'common-texts';
+
 const folders = fs
   .readdirSync(KINDS, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+  .map(({ name }) => name)
+  .filter((name) => name !== SHARED);
 
 /** Product code outside of a kind's own folder. */
 const elsewhere = files().filter(
@@ -31,10 +35,10 @@ const REASONED: Readonly<Record<string, string>> = {
 };
 
 describe('kinds of content blocks', () => {
-  it('have a folder each with settings and a renderer', () => {
+  it('have a folder each with settings, texts and a renderer', () => {
     expect([...folders].sort()).toEqual([...blockNames].sort());
     const missing = folders.flatMap((name) =>
-      ['kind.ts', 'render.ts'].filter((file) => !fs.existsSync(path.join(KINDS, name, file))),
+      ['kind.ts', 'texts.ts', 'render.ts'].filter((file) => !fs.existsSync(path.join(KINDS, name, file))),
     );
     expect(missing).toEqual([]);
   });

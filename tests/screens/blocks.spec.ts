@@ -35,7 +35,6 @@ function pageOfAll(language: string, isMember: boolean): string {
   const data = sampleBlockData({
     language,
     shop: { name: 'Fern & Clay', currency: 'USD', zone: 'UTC' },
-    pointName: { one: 'point', many: 'points' },
     colour: '#1f4d3a',
     isMember,
     names,

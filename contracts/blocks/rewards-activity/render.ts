@@ -8,7 +8,7 @@ export function renderRewardsActivity({ settings, data, say }: BlockView<Rewards
   if (lines.length === 0) return markup`<h2>${say('title')}</h2><p>${common(data, 'noActivity')}</p>`;
   const day = new Intl.DateTimeFormat(data.language, { dateStyle: 'medium', timeZone: data.shop.zone });
   return markup`<h2>${say('title')}</h2><ul class="ll-list">${lines.map(
-    ({ title, points, at }) =>
-      markup`<li><span><b>${title}</b><small>${day.format(new Date(at))}</small></span><span class="ll-cost">${signedText(data, points)}</span></li>`,
+    ({ title, points, occurredAt }) =>
+      markup`<li><span><b>${title}</b><small>${day.format(new Date(occurredAt))}</small></span><span class="ll-cost">${signedText(data, points)}</span></li>`,
   )}</ul>`;
 }

@@ -1,4 +1,6 @@
 import { commonTexts } from '../../blocks/common-texts.js';
+import { fillPlaceholders } from '../../blocks/placeholders.js';
+import { formOf } from '../../blocks/point-name.js';
 import { dateFormat, numberFormat, pluralRules } from '../../kernel/intl-formats.js';
 import type { PointLabel } from '../../programs/events.js';
 import { labelled } from '../../programs/labelled.js';
@@ -44,9 +46,7 @@ function dayText(instant: string, { language, zone, now }: MailReader): string {
 function pointsText(n: number, { language, pointLabel }: MailReader): string {
   const [own, number] = [ownWord(pointLabel), numberText(n, language)];
   if (own) return labelled(own, n, number);
-  const { point, points } = commonTexts(language);
-  const word = pluralRules(language).select(n) === 'one' ? point : points;
-  return language === 'ja' ? `${number}${word}` : `${number} ${word}`;
+  return fillPlaceholders(formOf(commonTexts(language).counted, n, pluralRules(language)), { n: number });
 }
 
 /** A value as its reader writes it, on one line. */

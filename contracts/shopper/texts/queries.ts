@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../../kernel/endpoint.js';
 import { pageLanguage } from '../../kernel/shapes.js';
 
-/** What a merchant has shoppers read in a language in place of the built-in texts. */
+/** What shoppers read in a language besides the texts that the widget's scripts have. */
 const publishedTexts = z.object({
   /** A language code such as "de" or "zh-TW". */
   language: z.string(),
@@ -18,7 +18,8 @@ export const getPublishedTexts = endpoint({
   access: 'storefront',
   method: 'GET',
   path: '/texts',
-  summary: 'The merchant’s texts in the language `lang`; browsers keep the version `v` of them',
+  summary:
+    'The merchant’s texts in the language `lang`, and built-in ones that the scripts lack; browsers keep the version `v` of them',
   query: { lang: pageLanguage, v: z.string().max(100).optional() },
   data: publishedTexts,
   answers: 'one',

@@ -49,11 +49,10 @@ export const getTranslation = endpoint({
 const languageRow = z.object({
   code: z.enum(languages),
   role: z.enum(['primary', 'additional', 'none']),
-  /** Texts in all; of them the merchant's own, built-in ones that nobody has reviewed, and those that are shown in English. */
+  /** Texts in all; of them the merchant's own, and built-in ones that nobody has reviewed. */
   texts: z.int(),
   own: z.int(),
   unreviewed: z.int(),
-  missing: z.int(),
   /** Names of programs. */
   names: z.int(),
   hasDraft: z.boolean(),

@@ -1,4 +1,4 @@
-import { common, numberText, pointsText } from '@loyalty/contracts/blocks/parts';
+import { common, numberText } from '@loyalty/contracts/blocks/parts';
 import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
 import type { LoadedBlocks } from '../../kit/src/load-blocks.js';
 import type { ServiceCalls } from '../../kit/src/service-calls.js';
@@ -15,7 +15,7 @@ export function Balance({ data }: Pick<LoadedBlocks, 'data'>) {
   if (!member) return null;
   return (
     <s-stack gap="none">
-      <s-text type="strong">{pointsText(data, member.points)}</s-text>
+      <s-text type="strong">{data.pointName.of(member.points)}</s-text>
       {member.pending > 0 && (
         <s-text color="subdued">{common(data, 'pending', { n: numberText(data, member.pending) })}</s-text>
       )}
@@ -65,7 +65,7 @@ export function Reward({ data, reward, calls, onRedeemed }: RewardProps) {
       <Row>
         <s-stack gap="none">
           <s-text type="strong">{title}</s-text>
-          <s-text color="subdued">{summary || pointsText(data, cost)}</s-text>
+          <s-text color="subdued">{summary || data.pointName.of(cost)}</s-text>
         </s-stack>
         {isWithin && isChosen && <s-text color="subdued">{common(data, 'choose')}</s-text>}
         {!isChosen && (

@@ -65,11 +65,11 @@ export function History({ loaded: { data, block } }: { loaded: LoadedBlocks }) {
     <s-section heading={content.say('title')}>
       <s-stack gap="base">
         {data.activity.length === 0 && <s-paragraph>{common(data, 'noActivity')}</s-paragraph>}
-        {data.activity.map(({ title, points, at }, index) => (
+        {data.activity.map(({ title, points, occurredAt }, index) => (
           <Row key={index}>
             <s-stack gap="none">
               <s-text type="strong">{title}</s-text>
-              <s-text color="subdued">{day.format(new Date(at))}</s-text>
+              <s-text color="subdued">{day.format(new Date(occurredAt))}</s-text>
             </s-stack>
             <s-text>{signedText(data, points)}</s-text>
           </Row>

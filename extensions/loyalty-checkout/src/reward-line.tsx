@@ -1,5 +1,5 @@
 import type { BlockData } from '@loyalty/contracts/blocks/data';
-import { common, pointsText } from '@loyalty/contracts/blocks/parts';
+import { common } from '@loyalty/contracts/blocks/parts';
 import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
 import type { ServiceCalls } from '../../kit/src/service-calls.js';
 import { Problem } from '../../kit/src/store/problem.js';
@@ -17,7 +17,7 @@ export const RewardText = ({ data, reward: { title, summary, cost } }: { data: B
   <s-stack gap="none">
     <s-text type="strong">{title}</s-text>
     <s-text type="small" color="subdued">
-      {summary || pointsText(data, cost)}
+      {summary || data.pointName.of(cost)}
     </s-text>
   </s-stack>
 );

@@ -1,4 +1,4 @@
-import { common, numberText, pointsText } from '@loyalty/contracts/blocks/parts';
+import { common, numberText } from '@loyalty/contracts/blocks/parts';
 import type { LoadedBlocks } from '../../kit/src/load-blocks.js';
 import type { ServiceCalls } from '../../kit/src/service-calls.js';
 import { Join } from '../../kit/src/store/join.js';
@@ -65,7 +65,7 @@ function QuickRedeem({ loaded: { data, block }, calls, changeCode, onChanged }: 
   return (
     <s-stack gap="small">
       <s-heading>{say('title')}</s-heading>
-      <s-paragraph color="subdued">{pointsText(data, data.member.points)}</s-paragraph>
+      <s-paragraph color="subdued">{data.pointName.of(data.member.points)}</s-paragraph>
       {rewards.length === 0 && <s-paragraph>{say('empty')}</s-paragraph>}
       {rewards.map((reward) =>
         changeCode ? (

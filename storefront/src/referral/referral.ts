@@ -71,7 +71,10 @@ function linkPart(tools: ReferralTools, app: App, shown: ShopperReferrals): HTML
 export async function referral(kit: Kit, app: App, root: ShadowRoot): Promise<View> {
   const code = app.lang.slice(0, 2).toLowerCase();
   const own = MEMBER_TEXTS.get(code);
-  const texts = { words: app.own('referral', { ...memberEnglish, ...own?.words }), refusals: own?.refusals ?? {} };
+  const texts = {
+    words: app.own('referral', { ...memberEnglish, ...own?.words }),
+    refusals: own?.refusals ?? app.texts,
+  };
   const words = kit.speech(own ? app.lang : 'en', texts, app.lang || 'en', memberEnglish);
   const tools: ReferralTools = { ...kit, words: words as WidgetTexts<ReferralKey> };
   const outcome = await app.shopper.ask<ShopperReferrals | null>(`/referral?lang=${encodeURIComponent(app.lang)}`);

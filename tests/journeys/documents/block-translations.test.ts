@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { blockKinds } from '@loyalty/contracts/blocks/kinds';
 import { blockTexts } from '@loyalty/contracts/shopper/texts/block-texts';
 import { shopperTexts } from '@loyalty/contracts/shopper/texts/text-keys';
 import type { Merchant } from '../../support/clients/merchant.js';
@@ -35,18 +36,18 @@ describe('the texts of blocks in the translation record', () => {
   it('are those of the blocks’ documents, and change there [TRAN-001, TRAN-003]', async () => {
     const before = await rowOf('pl');
     expect(before.texts).toBe(shopperTexts.length + blockTexts.length);
-    expect((await save({ pl: { [FAQS]: 'Pytania i odpowiedzi', Home: 'Początek' } })).status).toBe(200);
-    expect([await titleIn('pl'), await titleIn('fr')]).toEqual(['Pytania i odpowiedzi', 'Questions et réponses']);
-    expect((await faqs()).settings).toMatchObject({ languages: { pl: { title: 'Pytania i odpowiedzi' } } });
-    expect((await record()).pl).toEqual({ [FAQS]: 'Pytania i odpowiedzi', Home: 'Początek' });
-    expect(await rowOf('pl')).toMatchObject({ own: 2, missing: before.missing - 1 });
+    expect((await save({ pl: { [FAQS]: 'Dobrze wiedzieć', Home: 'Początek' } })).status).toBe(200);
+    expect([await titleIn('pl'), await titleIn('fr')]).toEqual(['Dobrze wiedzieć', 'Questions et réponses']);
+    expect((await faqs()).settings).toMatchObject({ languages: { pl: { title: 'Dobrze wiedzieć' } } });
+    expect((await record()).pl).toEqual({ [FAQS]: 'Dobrze wiedzieć', Home: 'Początek' });
+    expect(await rowOf('pl')).toMatchObject({ own: 2, unreviewed: before.unreviewed - 2 });
     const draft = { ...(await faqs()).settings, languages: { pl: { title: 'Z edytora' } } };
     await merchant.put('/documents/block-faqs/main/draft', { settings: draft });
     await merchant.post('/documents/block-faqs/main/publish', {});
     expect((await record()).pl[FAQS]).toBe('Z edytora');
     expect((await save({ pl: { Home: 'Początek' } })).status).toBe(200);
     expect((await faqs()).settings).not.toHaveProperty('languages');
-    expect(await titleIn('pl')).toBe('Questions and answers');
+    expect(await titleIn('pl')).toBe(blockKinds.faqs.texts.pl.title);
   });
 
   it('are published beside a draft of their block, which is given them too', async () => {

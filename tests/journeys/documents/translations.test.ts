@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { amountDiscountSettings } from '@loyalty/contracts/programs/settings/rewards';
 import { programBookDecider } from '@loyalty/services/contexts/programs/domain/book';
+import { withoutBuiltIn } from '../../support/built-in-texts.js';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
 import { withPrograms } from '../../support/for-a-while.js';
@@ -30,7 +31,7 @@ const versions = async (language: string) => (await merchant.get(`${at(language)
 const widget = async (lang: string, who = '') => {
   const shopper = new Shopper(stage, merchant, who);
   const { texts } = (await shopper.get('/texts', { lang })).body.data;
-  return { ...(await shopper.get('/state', { lang })).body.data, texts };
+  return { ...(await shopper.get('/state', { lang })).body.data, texts: withoutBuiltIn(lang, texts) };
 };
 
 describe('translations', () => {

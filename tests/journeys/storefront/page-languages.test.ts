@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from '@jest/globals';
+import { commonTexts } from '@loyalty/contracts/blocks/common-texts';
 import { blockKinds, blockNames } from '@loyalty/contracts/blocks/kinds';
+import { pageBlockNames } from '@loyalty/contracts/blocks/loyalty-page';
 import fc from 'fast-check';
 import type { Merchant } from '../../support/clients/merchant.js';
 import { Shopper } from '../../support/clients/shopper.js';
@@ -44,6 +46,30 @@ it('a published page reads in each language of its document, and as before in th
   expect(await htmlOf('fi')).toContain('Kuppi joka tilauksesta');
   expect(await htmlOf('ar')).toContain('lang="ar" dir="rtl"');
   expect((await blockIn('faqs', 'de')).settings).not.toHaveProperty('languages');
+});
+
+/** What stands on a page, without its elements, styles and data for search engines. */
+const readOf = (html: string) =>
+  html
+    .replace(/<(style|script|title)[\s\S]*?<\/\1>|\{%.*?%\}|\{% capture [\s\S]*?endcapture %\}/g, '')
+    .replace(/<nav[\s\S]*?<\/nav>|<[^>]*>/g, '\n');
+
+it('a page with all blocks has no English sentence of the product in Arabic [TRAN-007]', async () => {
+  await publish('loyalty-page', {
+    blocks: pageBlockNames.map((block) => ({ id: block, block, shown: true })),
+  });
+  const [english, arabic] = [readOf(await htmlOf('en')), readOf(await htmlOf('ar'))];
+  const sentences = [
+    ...pageBlockNames.flatMap((name) => Object.values(blockKinds[name].texts.en)),
+    ...Object.values(commonTexts('en')),
+  ]
+    .filter((text) => typeof text === 'string')
+    .flatMap((text) => text.split(/\{\{\w+\}\}/))
+    .filter((part) => /[a-z]{3}/i.test(part));
+  const within = (text: string) => sentences.filter((part) => text.includes(part.trim()));
+  expect(within(english).length).toBeGreaterThan(20);
+  expect(within(arabic)).toEqual([]);
+  expect(arabic).toContain(blockKinds['how-it-works'].texts.ar.title);
 });
 
 it('a question that is deleted by a call takes its texts in all languages along', async () => {

@@ -151,7 +151,7 @@ describe('the editor of translations', () => {
     expect((await field('Home in German')).disabled).toBe(false);
   });
 
-  it('shows what is missing, of the merchant’s own, or too long', async () => {
+  it('shows what is missing, not reviewed, of the merchant’s own, or too long', async () => {
     const page = await open('?tab=panel&languageCode=fi', {
       'documents.get': () => parsed('documents.get', { ...DOCUMENT, key: 'fi', settings, draft: null }),
     });
@@ -162,6 +162,8 @@ describe('the editor of translations', () => {
     await show('missing');
     await screen.findByText('No text matches your search');
     await page.user.click(screen.getByRole('tab', { name: 'History entries' }));
+    expect(shown()).toBe(0);
+    await show('unreviewed');
     expect(shown()).toBe(shopperTexts.filter(({ tab }) => tab === 'lines').length);
     await page.user.click(screen.getByRole('tab', { name: 'Panel' }));
     await show('all');

@@ -30,9 +30,9 @@ describe('the languages of a shop', () => {
     await open();
     const lines = within(screen.getByRole('main')).getAllByRole('listitem');
     expect(lines.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^EnglishInfoPrimary189 of 189 texts/),
-      expect.stringMatching(/^German189 of 189 texts · 2 texts of yours · Changed /),
-      expect.stringMatching(/^French189 of 189 texts · 1 program name · Changed /),
+      expect.stringMatching(/^EnglishInfoPrimary189 of 189 texts reviewed/),
+      expect.stringMatching(/^German189 of 189 texts reviewed · 2 texts of yours · Changed /),
+      expect.stringMatching(/^French189 of 189 texts reviewed · 1 program name · Changed /),
     ]);
     expect(screen.getByRole('link', { name: 'Edit texts in German' }).getAttribute('href')).toContain(
       '/settings/translations/editor?languageCode=de',

@@ -1,4 +1,3 @@
-import { commonTexts } from '@loyalty/contracts/blocks/common-texts';
 import type { BlockData } from '@loyalty/contracts/blocks/data';
 import { sampleBlockData } from '@loyalty/contracts/blocks/sample';
 import { withTiers } from '@loyalty/contracts/blocks/sample-tiers';
@@ -27,11 +26,9 @@ export function usePreviewData(viewer: Viewer, chosen = ''): BlockData {
   const currency = shop?.shopInfo.currency ?? 'USD';
   return useMemo(() => {
     const language = languageOf(chosen || locale);
-    const { point: one, points: many } = commonTexts(language);
     const sample = sampleBlockData({
       language,
       shop: { name, currency, zone: 'UTC' },
-      pointName: { one, many },
       colour,
       isMember: viewer !== 'guest',
       files: publicFilePath(shopId, ''),

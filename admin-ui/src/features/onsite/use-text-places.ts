@@ -16,7 +16,7 @@ export function useTextPlaces(
 ): readonly TextPlace[] {
   const { t } = useTranslation();
   const nameOf = useFieldName();
-  const builtIn = kind.texts[languageOf(language)] ?? kind.texts.en;
+  const builtIn = kind.texts[languageOf(language)];
   const texts = Object.keys(kind.texts.en).map((name) => ({
     path: [name],
     label: nameOf(name),

@@ -1,4 +1,5 @@
-import { memberText, type ReferralKey } from '@loyalty/contracts/referrals/member-words';
+import type { ReferralKey } from '@loyalty/contracts/referrals/member-words';
+import { memberTextsIn } from '@loyalty/contracts/referrals/page-texts';
 import type { ReferralSettings } from '@loyalty/contracts/referrals/settings';
 import { type ReferralShare, shareTexts } from '@loyalty/contracts/referrals/share';
 import { useShopAnswer } from '../../data/shop.js';
@@ -24,7 +25,8 @@ export function MemberSheet({ settings, share, language: own = '' }: MemberSheet
   const language = own || locale;
   const shop = useShopAnswer().shop?.shop.name ?? '';
   const { friend, customer } = useRewardTexts(language)(settings);
-  const say = (key: ReferralKey) => memberText(language, key);
+  const texts = memberTextsIn(language);
+  const say = (key: ReferralKey) => texts[key];
   const channels = shareTexts(share, { language, shop, reward: friend.summary, post: settings.tweet });
   return (
     <div className="storefront-preview">

@@ -2,7 +2,7 @@ import { inLanguage } from '@loyalty/contracts/documents/languages';
 import { publicFilePath } from '@loyalty/contracts/files/use';
 import type { EarlierReferralContent, ReferralContent } from '@loyalty/contracts/referrals/content';
 import { landingContent } from '@loyalty/contracts/referrals/landing-content';
-import { landingTexts } from '@loyalty/contracts/referrals/landing-words';
+import { landingTextsIn } from '@loyalty/contracts/referrals/page-texts';
 import { getReferralProgram } from '@loyalty/contracts/referrals/queries';
 import { type ReferralSettings, referralDefaults } from '@loyalty/contracts/referrals/settings';
 import { branding, logoFile } from '@loyalty/contracts/shop/branding';
@@ -43,7 +43,7 @@ export function LandingSheet({ look, settings, language = '' }: LandingSheetProp
   const { shop } = useShopAnswer();
   const logo = useLogo();
   const { locale } = useFormat();
-  const texts = landingTexts(language || locale);
+  const texts = landingTextsIn(language || locale);
   const { friend } = useRewardTexts(language)(settings);
   const { colour, picture = '', background = '', steps = [] } = look;
   const reward = { kind: settings.friendReward.kind, ...friend };

@@ -1,5 +1,6 @@
 import type { EarlierReferralContent } from '@loyalty/contracts/referrals/content';
-import { inPlaces, landingTexts } from '@loyalty/contracts/referrals/landing-words';
+import { inPlaces } from '@loyalty/contracts/referrals/landing-words';
+import { landingTextsIn } from '@loyalty/contracts/referrals/page-texts';
 import { useTranslation } from 'react-i18next';
 import { useShopAnswer } from '../../data/shop.js';
 import { Card, CardHead } from '../../kit/display/card.js';
@@ -28,7 +29,7 @@ interface TranslatedTextsProps {
 /** The texts of the page in one language, those of the steps last. */
 export function TranslatedTexts({ content, language, errors, onChange }: TranslatedTextsProps) {
   const { t } = useTranslation();
-  const pageTexts = landingTexts(language);
+  const pageTexts = landingTextsIn(language);
   const shop = useShopAnswer().shop?.shop.name ?? '';
   const texts = (['title', 'lead', 'button'] as const).map((name) => ({
     path: [name],

@@ -13,12 +13,10 @@ export function LanguageLine({ row, languages }: { row: LanguageRow; languages: 
   const { t } = useTranslation();
   const f = useFormat();
   const nameOf = useLanguageNames();
-  const { code, role, texts, own, missing, unreviewed, names, hasDraft, changedAt } = row;
+  const { code, role, texts, own, unreviewed, names, hasDraft, changedAt } = row;
   const name = nameOf(code);
   const counts = [
-    t('translations.list.translated', { n: f.points(texts - missing), all: f.points(texts) }),
-    missing > 0 ? t('translations.list.missing', { count: missing, n: f.points(missing) }) : '',
-    unreviewed > 0 ? t('translations.list.unreviewed', { count: unreviewed, n: f.points(unreviewed) }) : '',
+    t('translations.list.reviewed', { n: f.points(texts - unreviewed), all: f.points(texts) }),
     own > 0 ? t('translations.list.own', { count: own, n: f.points(own) }) : '',
     names > 0 ? t('translations.list.names', { count: names, n: f.points(names) }) : '',
     changedAt ? t('translations.list.changed', { date: f.dateTime(changedAt) }) : '',
@@ -29,7 +27,6 @@ export function LanguageLine({ row, languages }: { row: LanguageRow; languages: 
         <Line gap="small" wrap>
           <Text strong>{name}</Text>
           {role === 'primary' ? <Badge tone="info">{t('translations.list.isPrimary')}</Badge> : null}
-          {missing > 0 ? <Badge tone="attention">{t('translations.list.incomplete')}</Badge> : null}
           {hasDraft ? <Badge>{t('translations.draft')}</Badge> : null}
         </Line>
         <Text as="p" kind="small" tone="subdued">

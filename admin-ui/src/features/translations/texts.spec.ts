@@ -60,11 +60,13 @@ describe('a filter', () => {
   const [home] = shopperTexts.filter(({ key }) => key === 'Home');
   const row = { section: 'widget', key: 'Home', standard: 'Home', detail: '', feature: null, ids: home!.ids } as const;
   const name = { section: 'titles', key: 'a', standard: 'Buy', detail: '', feature: null, ids: [] } as const;
+  const block = { ...row, section: 'blocks', key: '[[faqs]]Questions and answers', ids: ['faqs.title'] } as const;
   const own = { ...none, widget: { Home: 'x'.repeat(30) } };
 
   it('finds texts that are missing, not reviewed, of the merchant’s own, or too long', () => {
     expect([isWithin('missing', name, none, 'de'), isWithin('missing', row, none, 'de')]).toEqual([true, false]);
     expect([isWithin('unreviewed', row, none, 'fi'), isWithin('unreviewed', row, none, 'de')]).toEqual([true, false]);
+    expect([isWithin('unreviewed', block, none, 'ar'), isWithin('missing', block, none, 'ar')]).toEqual([true, false]);
     expect([isWithin('changed', row, own, 'fi'), isWithin('changed', row, none, 'fi')]).toEqual([true, false]);
     expect([isWithin('long', row, own, 'fi'), isWithin('long', row, none, 'fi')]).toEqual([true, false]);
   });

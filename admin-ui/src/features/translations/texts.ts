@@ -2,7 +2,7 @@ import { MAX_BLOCK_TEXT } from '@loyalty/contracts/blocks/kind';
 import type { DocumentRow } from '@loyalty/contracts/documents/queries';
 import type { Feature } from '@loyalty/contracts/kernel/features';
 import { blockTextOf } from '@loyalty/contracts/shopper/texts/block-texts';
-import { isBuiltIn, isReviewed } from '@loyalty/contracts/shopper/texts/built-in';
+import { isReviewed } from '@loyalty/contracts/shopper/texts/built-in';
 import { MAX_WIDGET_TEXT } from '@loyalty/contracts/shopper/texts/limits';
 import { textsById, textsByKey } from '@loyalty/contracts/shopper/texts/text-keys';
 import { MAX_TITLE } from '@loyalty/contracts/shopper/translations';
@@ -104,15 +104,13 @@ export type TextFilter = (typeof textFilters)[number];
 /** Whether a text of a language is among those of a filter. */
 export function isWithin(
   filter: TextFilter,
-  { section, key, standard, ids }: TextRow,
+  { section, key, standard }: TextRow,
   texts: LanguageTexts,
   language: string,
 ): boolean {
   const text = texts[section][key] ?? '';
-  const hasBuiltIn =
-    section === 'blocks'
-      ? isReviewed(language as never)
-      : section === 'widget' && ids.every((id) => isBuiltIn(id as never, language as never));
+  // Names of programs are the merchant's alone.
+  const hasBuiltIn = section !== 'titles';
   switch (filter) {
     case 'all':
       return true;

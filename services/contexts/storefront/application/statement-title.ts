@@ -1,7 +1,7 @@
 import type { ActivityRow } from '@loyalty/contracts/activity/queries';
 import type { PointLabel } from '@loyalty/contracts/programs/events';
 import { capitalized } from '@loyalty/contracts/shopper/own-word/own-word-texts';
-import { ownStatementWords, type StatementWords, statementWords } from './statement-words.js';
+import { type StatementWords, statementWordsIn } from './statement-words.js';
 
 /** Sources of points that came or went because an order or its refunds changed. */
 const RECOUNTS: ReadonlySet<string> = new Set(['order_changed', 'refund_changed', 'order_reassigned']);
@@ -17,10 +17,9 @@ interface StatementLanguage {
 
 type Translate = (key: keyof StatementWords, label: string) => string;
 
-/** Texts in a language, with the merchant's own word for points if there is one; in English where the language has none. */
+/** Texts in a language, with the merchant's own word for points if there is one. */
 function translator({ language, label: word, own = {} }: StatementLanguage): Translate {
-  const plain = statementWords[language] ?? statementWords.en;
-  const words = word ? { ...plain, ...(ownStatementWords[language] ?? ownStatementWords.en) } : plain;
+  const words = statementWordsIn(language, word !== null);
   const names = { word: capitalized(word?.plural ?? ''), loyalty_point: word?.plural };
   const values = (label: string): Readonly<Record<string, string | undefined>> => ({ label, ...names });
   return (key, label) =>

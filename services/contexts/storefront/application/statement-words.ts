@@ -1,11 +1,13 @@
-import { dictionary } from '@loyalty/contracts/kernel/dictionary';
+import { languageOf } from '@loyalty/contracts/kernel/languages';
+import type { AppLanguage } from '@loyalty/contracts/shop/languages';
+import { furtherTexts, textsOfPart } from '@loyalty/contracts/shopper/texts/further-texts';
 import { historyEnglish } from '@loyalty/contracts/shopper/texts/history-texts';
 
 /** Lines of a shopper's history. */
 export type StatementWords = Readonly<Record<keyof typeof historyEnglish, string>>;
 
-/** In the languages that the widget fully supports (spec TRAN-006). */
-export const statementWords: Readonly<Record<string, StatementWords>> & { readonly en: StatementWords } = dictionary({
+/** In the languages of the admin (spec TRAN-006). */
+const statementWords: Readonly<Record<AppLanguage, StatementWords>> = {
   en: historyEnglish,
   de: {
     order: 'Bestellung {label}',
@@ -107,12 +109,10 @@ export const statementWords: Readonly<Record<string, StatementWords>> & { readon
     merge: 'アカウントを統合',
     unmerge: 'アカウントを分離',
   },
-});
+};
 
 /** The lines that name points, with the merchant's own word for them: its plural, which nothing beside it agrees with in gender. */
-export const ownStatementWords: Readonly<Record<string, Partial<StatementWords>>> & {
-  readonly en: Partial<StatementWords>;
-} = dictionary({
+const ownStatementWords: Readonly<Record<AppLanguage, Partial<StatementWords>>> = {
   en: {
     released: '{word} you can spend now',
     returned: '{word} returned',
@@ -152,4 +152,12 @@ export const ownStatementWords: Readonly<Record<string, Partial<StatementWords>>
     expired: '{word}の失効',
     adjusted: 'ショップによる{word}の調整',
   },
-});
+};
+
+/** The lines in a language; those of the further languages name no points, so that they fit any word. @param hasWord whether points have the merchant's own word */
+export function statementWordsIn(tag: string, hasWord: boolean): StatementWords {
+  const language = languageOf(tag);
+  if (furtherTexts(language)) return textsOfPart('history', language, historyEnglish);
+  const code = language as AppLanguage;
+  return hasWord ? { ...statementWords[code], ...ownStatementWords[code] } : statementWords[code];
+}

@@ -4,7 +4,7 @@ import { type Rejection, reject } from '@loyalty/contracts/kernel/rejection';
 import { type SettingValue, settingOf } from '@loyalty/contracts/kernel/settings';
 import { additionalLanguages, detectMethod, primaryLanguage } from '@loyalty/contracts/shop/settings';
 import { blockTextOf, blockTexts } from '@loyalty/contracts/shopper/texts/block-texts';
-import { isBuiltIn, isReviewed } from '@loyalty/contracts/shopper/texts/built-in';
+import { isReviewed } from '@loyalty/contracts/shopper/texts/built-in';
 import { choicesRevision, type LanguageRow, type TranslationRecord } from '@loyalty/contracts/shopper/texts/record';
 import { shopperTextOf, shopperTexts, textsById, textsByKey } from '@loyalty/contracts/shopper/texts/text-keys';
 import { type Translations, translations } from '@loyalty/contracts/shopper/translations';
@@ -69,18 +69,16 @@ function standing(
   { code, state, texts, blockTexts: own }: LanguageState,
   choices: ReturnType<typeof choicesOf>,
 ): Omit<LanguageRow, 'changedAt'> {
-  const lacking = shopperTexts.filter(({ key }) => texts[key] === undefined);
-  const builtIn = lacking.filter(({ ids }) => ids.every((id) => isBuiltIn(id, code)));
+  const all = shopperTexts.length + blockTexts.length;
+  const written = Object.keys(texts).length + Object.keys(own).length;
   const { titles = {} } = (state.published ?? {}) as Partial<Translations>;
-  const others = blockTexts.length - Object.keys(own).length;
   const isAdditional = choices.additionalLanguages.includes(code);
   return {
     code,
     role: code === choices.primaryLanguage ? 'primary' : isAdditional ? 'additional' : 'none',
-    texts: shopperTexts.length + blockTexts.length,
-    own: Object.keys(texts).length + Object.keys(own).length,
-    unreviewed: isReviewed(code) ? 0 : builtIn.length,
-    missing: lacking.length - builtIn.length + (isReviewed(code) ? 0 : others),
+    texts: all,
+    own: written,
+    unreviewed: isReviewed(code) ? 0 : all - written,
     names: Object.keys(titles).length,
     hasDraft: state.draft !== null,
     revision: state.revision,

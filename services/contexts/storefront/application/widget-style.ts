@@ -1,29 +1,17 @@
 import { shopperFilePath } from '@loyalty/contracts/files/use';
-import { dictionary } from '@loyalty/contracts/kernel/dictionary';
 import { shopperLogo, type WidgetFont } from '@loyalty/contracts/shop/branding';
 import { lookRules } from '@loyalty/contracts/shopper/look-style';
 import type { VisitBranding } from '@loyalty/contracts/shopper/visit-branding';
 import type { WidgetLook } from '@loyalty/contracts/shopper/widget-look';
 import type { Branding } from '../../shop/application/branding.js';
 import { containedCss } from './contained-css.js';
+import { makerMark } from './maker-mark.js';
 
 const FONTS: Readonly<Record<Exclude<WidgetFont, ''>, string>> = {
   serif: 'ui-serif, Georgia, serif',
   rounded: 'ui-rounded, "Hiragino Maru Gothic ProN", system-ui, sans-serif',
   mono: 'ui-monospace, Consolas, monospace',
 };
-
-/** The mark of the maker below the panel and at checkout, in the languages that the widget fully supports. */
-const MARKS: Readonly<Record<string, string>> = dictionary({
-  en: 'Powered by Loyalty',
-  de: 'Bereitgestellt von Loyalty',
-  es: 'Con la tecnología de Loyalty',
-  fr: 'Propulsé par Loyalty',
-  it: 'Fornito da Loyalty',
-  ja: 'Powered by Loyalty',
-});
-
-export const makerMark = (language: string): string => MARKS[language] ?? MARKS.en!;
 
 const quoted = (text: string): string => `"${text.replace(/[\\"\n\r\f]/g, (sign) => encodeURIComponent(sign))}"`;
 

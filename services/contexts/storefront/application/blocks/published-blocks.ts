@@ -18,7 +18,7 @@ import { brandingOf } from '../../../shop/application/branding.js';
 import { loadShop } from '../../../shop/application/queries.js';
 import { shopFacts, widgetLanguageOf } from '../../../shop/domain/shop.js';
 import { type LanguageHints, languagesOf, offeredBy } from '../languages.js';
-import { makerMark } from '../widget-style.js';
+import { makerMark } from '../maker-mark.js';
 
 /** The published page of a shop, with what its blocks say. */
 interface PublishedPage {

@@ -8,6 +8,7 @@ import { NO_INDEX, previewNote } from '@loyalty/contracts/blocks/page-texts';
 import type { BlockContent } from '@loyalty/contracts/blocks/render-block';
 import type { DataOf, Endpoint } from '@loyalty/contracts/kernel/endpoint';
 import { getShopperReferrals } from '@loyalty/contracts/referrals/shopper';
+import { appLanguages } from '@loyalty/contracts/shop/languages';
 import { getStatement, getWidgetState, type StatementLine } from '@loyalty/contracts/shopper/queries';
 import { getShopperTier } from '@loyalty/contracts/shopper/tiers';
 
@@ -34,9 +35,6 @@ interface PageTerms {
   readonly onBroken: (block: BlockName) => void;
 }
 
-/** Languages that the product has all texts of blocks in. */
-const COMPLETE = ['en', 'de', 'es', 'fr', 'it', 'ja'];
-
 /** The store's pages from a page of the app proxy, which is two folders below its root. */
 const LINKS = { signIn: '../../account/login', register: '../../account/register', store: '../../', files: 'files/' };
 
@@ -60,7 +58,8 @@ export async function shopperPage(terms: PageTerms, ask: AskShopper): Promise<st
   const isPreview = settings.comingSoon && !isTeaser;
   const note = isPreview ? previewNote(language) : '';
   const about = settings.comingSoon ? NO_INDEX : structuredData(page, data);
-  const choices = [...new Set([...COMPLETE, ...written])].filter((code) => offered?.has(code) ?? true);
+  // Those whose texts nobody has reviewed are linked where the merchant offers them, or has written for them.
+  const choices = offered ? [...offered] : [...new Set([...appLanguages, ...written])];
   const languages = isFixed || choices.length < 2 ? '' : languageLinks(data, choices);
   const scripts = terms.scripts.map((src) => `<script type="module" src="${src}"></script>`).join('');
   return `${frameWords(pageWords(page, data))}<style>${pageLook}</style>\n${note}${content}\n${languages}\n${about}\n${scripts}\n`;

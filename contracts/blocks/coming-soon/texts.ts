@@ -1,0 +1,70 @@
+import type { TextsByLanguage } from '../texts.js';
+
+export const texts: TextsByLanguage<'title' | 'lead' | 'starts'> = {
+  en: { title: 'Something is coming', lead: 'Our rewards program starts soon.', starts: 'It starts on {{date}}.' },
+  ar: { title: 'مفاجأة في الطريق', lead: 'يبدأ برنامج المكافآت قريبًا.', starts: 'يبدأ في {{date}}.' },
+  cs: { title: 'Něco chystáme', lead: 'Náš program odměn brzy začne.', starts: 'Začíná {{date}}.' },
+  de: { title: 'Es kommt etwas', lead: 'Unser Prämienprogramm beginnt bald.', starts: 'Es beginnt am {{date}}.' },
+  es: {
+    title: 'Algo está por llegar',
+    lead: 'Nuestro programa de recompensas empieza pronto.',
+    starts: 'Empieza el {{date}}.',
+  },
+  fi: { title: 'Jotain on tulossa', lead: 'Etuohjelmamme alkaa pian.', starts: 'Se alkaa {{date}}.' },
+  fr: {
+    title: 'Quelque chose arrive',
+    lead: 'Notre programme de récompenses commence bientôt.',
+    starts: 'Il commence le {{date}}.',
+  },
+  'he-IL': { title: 'משהו חדש בדרך', lead: 'תוכנית ההטבות שלנו מתחילה בקרוב.', starts: 'היא מתחילה ב־{{date}}.' },
+  hi: { title: 'कुछ नया आने वाला है', lead: 'हमारा इनाम कार्यक्रम जल्द शुरू होगा।', starts: 'यह {{date}} को शुरू होगा।' },
+  hu: { title: 'Valami készül', lead: 'Jutalomprogramunk hamarosan indul.', starts: 'Indulás: {{date}}.' },
+  id: { title: 'Sesuatu akan hadir', lead: 'Program hadiah kami segera dimulai.', starts: 'Dimulai pada {{date}}.' },
+  it: {
+    title: 'Qualcosa sta arrivando',
+    lead: 'Il nostro programma premi inizia presto.',
+    starts: 'Inizia il {{date}}.',
+  },
+  ja: { title: 'まもなく登場', lead: '特典プログラムがまもなく始まります。', starts: '{{date}}に始まります。' },
+  ko: { title: '곧 시작됩니다', lead: '리워드 프로그램이 곧 시작됩니다.', starts: '{{date}}에 시작됩니다.' },
+  ms: {
+    title: 'Sesuatu akan tiba',
+    lead: 'Program ganjaran kami akan bermula tidak lama lagi.',
+    starts: 'Bermula pada {{date}}.',
+  },
+  nl: {
+    title: 'Er komt iets aan',
+    lead: 'Ons beloningsprogramma begint binnenkort.',
+    starts: 'Het begint op {{date}}.',
+  },
+  nb: { title: 'Noe er på vei', lead: 'Fordelsprogrammet vårt starter snart.', starts: 'Det starter {{date}}.' },
+  pl: { title: 'Coś się szykuje', lead: 'Nasz program nagród wkrótce się zacznie.', starts: 'Początek: {{date}}.' },
+  pt: {
+    title: 'Algo está a chegar',
+    lead: 'O nosso programa de recompensas começa em breve.',
+    starts: 'Começa em {{date}}.',
+  },
+  ro: {
+    title: 'Urmează ceva nou',
+    lead: 'Programul nostru de recompense începe în curând.',
+    starts: 'Începe pe {{date}}.',
+  },
+  ru: { title: 'Скоро кое-что начнётся', lead: 'Наша программа наград скоро стартует.', starts: 'Начало: {{date}}.' },
+  sk: { title: 'Niečo pripravujeme', lead: 'Náš program odmien sa čoskoro začne.', starts: 'Začína sa {{date}}.' },
+  sl: { title: 'Nekaj prihaja', lead: 'Naš program nagrad se kmalu začne.', starts: 'Začetek: {{date}}.' },
+  sv: { title: 'Något är på gång', lead: 'Vårt förmånsprogram startar snart.', starts: 'Det startar {{date}}.' },
+  th: { title: 'พบกันเร็ว ๆ นี้', lead: 'โปรแกรมรางวัลของเราจะเริ่มเร็ว ๆ นี้', starts: 'เริ่มวันที่ {{date}}' },
+  tr: { title: 'Yakında burada', lead: 'Ödül programımız yakında başlıyor.', starts: 'Başlangıç: {{date}}.' },
+  ur: {
+    title: 'کچھ نیا آ رہا ہے',
+    lead: 'ہمارا انعامی پروگرام جلد شروع ہو رہا ہے۔',
+    starts: 'یہ {{date}} کو شروع ہوگا۔',
+  },
+  vi: {
+    title: 'Sắp có điều thú vị',
+    lead: 'Chương trình phần thưởng của chúng tôi sắp bắt đầu.',
+    starts: 'Bắt đầu vào {{date}}.',
+  },
+  'zh-CN': { title: '敬请期待', lead: '我们的奖励计划即将开始。', starts: '将于 {{date}} 开始。' },
+  'zh-TW': { title: '敬請期待', lead: '我們的獎勵計畫即將開始。', starts: '將於 {{date}} 開始。' },
+};

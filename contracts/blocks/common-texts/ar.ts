@@ -1,0 +1,33 @@
+import type { CommonTexts } from '../data.js';
+
+export const ar: CommonTexts = {
+  join: 'انضم الآن',
+  signIn: 'تسجيل الدخول',
+  redeem: 'استبدال',
+  copy: 'نسخ',
+  pending: '{{n}} قيد الانتظار',
+  toNext: 'متبقٍّ {{left}} للوصول إلى {{tier}}',
+  yourTier: 'مستواك',
+  noActivity: 'ستظهر {{point_name}} هنا بعد طلبك الأول.',
+  choose: 'اختر من لوحة المكافآت',
+  useCode: 'رمزك: {{code}}',
+  tryAgain: 'لم تنجح العملية. حاول مرة أخرى.',
+  orderBrings: 'ستكسب {{points}} من {{point_name}} مع هذا الطلب.',
+  useReward: 'استخدام',
+  isApplied: 'مطبَّق على هذا الطلب',
+  removeCode: 'إزالة',
+  showAtTill: 'اعرض هذا الرمز عند الدفع.',
+  points: 'النقاط',
+  counted: { few: '{{n}} نقاط', other: '{{n}} نقطة' },
+  orders: {
+    zero: 'لا طلبات',
+    one: 'طلب واحد',
+    two: 'طلبان',
+    few: '{{n}} طلبات',
+    many: '{{n}} طلبًا',
+    other: '{{n}} طلب',
+  },
+  languages: 'اللغات',
+  pageTitle: 'مكافآت {{shop_name}}',
+  pageLead: 'اجمع {{point_name}} مع كل طلب واستبدلها بمكافآت.',
+};

@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const cs: CommonTexts = {
+  join: 'Připojit se',
+  signIn: 'Přihlásit se',
+  redeem: 'Uplatnit',
+  copy: 'Kopírovat',
+  pending: 'Čeká: {{n}}',
+  toNext: 'Do úrovně {{tier}} zbývá: {{left}}',
+  yourTier: 'Vaše úroveň',
+  noActivity: 'Vaše {{point_name}} se tu objeví po první objednávce.',
+  choose: 'Vybrat v panelu odměn',
+  useCode: 'Váš kód: {{code}}',
+  tryAgain: 'Nepodařilo se to. Zkuste to prosím znovu.',
+  orderBrings: 'Za tuto objednávku získáte {{point_name}}: {{points}}.',
+  useReward: 'Použít',
+  isApplied: 'Použito na tuto objednávku',
+  removeCode: 'Odebrat',
+  showAtTill: 'Ukažte tento kód u pokladny.',
+  points: 'body',
+  counted: { one: '{{n}} bod', few: '{{n}} body', other: '{{n}} bodů' },
+  orders: { one: '{{n}} objednávka', few: '{{n}} objednávky', other: '{{n}} objednávek' },
+  languages: 'Jazyky',
+  pageTitle: 'Odměny {{shop_name}}',
+  pageLead: 'Sbírejte {{point_name}} za každou objednávku a vyměňte je za odměny.',
+};

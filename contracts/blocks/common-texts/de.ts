@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const de: CommonTexts = {
+  join: 'Jetzt mitmachen',
+  signIn: 'Anmelden',
+  redeem: 'Einlösen',
+  copy: 'Kopieren',
+  pending: '{{n}} ausstehend',
+  toNext: 'Noch {{left}} bis {{tier}}',
+  yourTier: 'Ihre Stufe',
+  noActivity: 'Ihre {{point_name}} erscheinen hier nach Ihrer ersten Bestellung.',
+  choose: 'Im Prämienfenster wählen',
+  useCode: 'Ihr Code: {{code}}',
+  tryAgain: 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
+  orderBrings: 'Diese Bestellung bringt {{points}} {{point_name}}.',
+  useReward: 'Verwenden',
+  isApplied: 'Für diese Bestellung verwendet',
+  removeCode: 'Entfernen',
+  showAtTill: 'Zeigen Sie diesen Code an der Kasse.',
+  points: 'Punkte',
+  counted: { one: '{{n}} Punkt', other: '{{n}} Punkte' },
+  orders: { one: '{{n}} Bestellung', other: '{{n}} Bestellungen' },
+  languages: 'Sprachen',
+  pageTitle: 'Prämien von {{shop_name}}',
+  pageLead: 'Sammeln Sie {{point_name}} mit jeder Bestellung und tauschen Sie sie gegen Prämien.',
+};

@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const en: CommonTexts = {
+  join: 'Join now',
+  signIn: 'Sign in',
+  redeem: 'Redeem',
+  copy: 'Copy',
+  pending: '{{n}} pending',
+  toNext: '{{left}} to {{tier}}',
+  yourTier: 'Your tier',
+  noActivity: 'Your {{point_name}} will appear here after your first order.',
+  choose: 'Choose in the rewards panel',
+  useCode: 'Your code: {{code}}',
+  tryAgain: 'This did not work. Please try again.',
+  orderBrings: 'This order brings {{points}} {{point_name}}.',
+  useReward: 'Use',
+  isApplied: 'Applied to this order',
+  removeCode: 'Remove',
+  showAtTill: 'Show this code at the till.',
+  points: 'points',
+  counted: { one: '{{n}} point', other: '{{n}} points' },
+  orders: { one: '{{n}} order', other: '{{n}} orders' },
+  languages: 'Languages',
+  pageTitle: 'Rewards of {{shop_name}}',
+  pageLead: 'Collect {{point_name}} with every order and turn them into rewards.',
+};

@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const es: CommonTexts = {
+  join: 'Únete',
+  signIn: 'Iniciar sesión',
+  redeem: 'Canjear',
+  copy: 'Copiar',
+  pending: '{{n}} pendientes',
+  toNext: 'Faltan {{left}} para {{tier}}',
+  yourTier: 'Tu nivel',
+  noActivity: 'Tus {{point_name}} aparecerán aquí después de tu primer pedido.',
+  choose: 'Elegir en el panel de recompensas',
+  useCode: 'Tu código: {{code}}',
+  tryAgain: 'No ha funcionado. Inténtalo de nuevo.',
+  orderBrings: 'Este pedido da {{points}} {{point_name}}.',
+  useReward: 'Usar',
+  isApplied: 'Aplicado a este pedido',
+  removeCode: 'Quitar',
+  showAtTill: 'Muestra este código en caja.',
+  points: 'puntos',
+  counted: { one: '{{n}} punto', other: '{{n}} puntos' },
+  orders: { one: '{{n}} pedido', other: '{{n}} pedidos' },
+  languages: 'Idiomas',
+  pageTitle: 'Recompensas de {{shop_name}}',
+  pageLead: 'Acumula {{point_name}} con cada pedido y cámbialos por recompensas.',
+};

@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const fi: CommonTexts = {
+  join: 'Liity nyt',
+  signIn: 'Kirjaudu sisään',
+  redeem: 'Lunasta',
+  copy: 'Kopioi',
+  pending: '{{n}} odottaa',
+  toNext: 'Tasolle {{tier}} vielä {{left}}',
+  yourTier: 'Tasosi',
+  noActivity: 'Omat {{point_name}} näkyvät täällä ensimmäisen tilauksesi jälkeen.',
+  choose: 'Valitse etupaneelista',
+  useCode: 'Koodisi: {{code}}',
+  tryAgain: 'Tämä ei onnistunut. Yritä uudelleen.',
+  orderBrings: 'Tästä tilauksesta saat {{point_name}}: {{points}}.',
+  useReward: 'Käytä',
+  isApplied: 'Käytössä tässä tilauksessa',
+  removeCode: 'Poista',
+  showAtTill: 'Näytä tämä koodi kassalla.',
+  points: 'pisteet',
+  counted: { one: '{{n}} piste', other: '{{n}} pistettä' },
+  orders: { one: '{{n}} tilaus', other: '{{n}} tilausta' },
+  languages: 'Kielet',
+  pageTitle: '{{shop_name}} – edut',
+  pageLead: 'Kerää {{point_name}} jokaisesta tilauksesta ja vaihda ne etuihin.',
+};

@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const fr: CommonTexts = {
+  join: 'Participer',
+  signIn: 'Se connecter',
+  redeem: 'Échanger',
+  copy: 'Copier',
+  pending: '{{n}} en attente',
+  toNext: 'Encore {{left}} avant {{tier}}',
+  yourTier: 'Votre niveau',
+  noActivity: 'Vos {{point_name}} apparaîtront ici après votre première commande.',
+  choose: 'Choisir dans le panneau des récompenses',
+  useCode: 'Votre code : {{code}}',
+  tryAgain: 'Cela n’a pas fonctionné. Veuillez réessayer.',
+  orderBrings: 'Cette commande rapporte {{points}} {{point_name}}.',
+  useReward: 'Utiliser',
+  isApplied: 'Appliqué à cette commande',
+  removeCode: 'Retirer',
+  showAtTill: 'Présentez ce code en caisse.',
+  points: 'points',
+  counted: { one: '{{n}} point', other: '{{n}} points' },
+  orders: { one: '{{n}} commande', other: '{{n}} commandes' },
+  languages: 'Langues',
+  pageTitle: 'Récompenses de {{shop_name}}',
+  pageLead: 'Cumulez des {{point_name}} à chaque commande et échangez-les contre des récompenses.',
+};

@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const he: CommonTexts = {
+  join: 'הצטרפו עכשיו',
+  signIn: 'כניסה',
+  redeem: 'מימוש',
+  copy: 'העתקה',
+  pending: '{{n}} בהמתנה',
+  toNext: 'עוד {{left}} עד {{tier}}',
+  yourTier: 'הדרגה שלך',
+  noActivity: 'ה{{point_name}} שלך יופיעו כאן אחרי ההזמנה הראשונה.',
+  choose: 'לבחירה בחלונית ההטבות',
+  useCode: 'הקוד שלך: {{code}}',
+  tryAgain: 'זה לא הצליח. נסו שוב.',
+  orderBrings: 'ההזמנה הזו מזכה ב־{{points}} {{point_name}}.',
+  useReward: 'שימוש',
+  isApplied: 'הוחל על ההזמנה הזו',
+  removeCode: 'הסרה',
+  showAtTill: 'יש להציג את הקוד בקופה.',
+  points: 'נקודות',
+  counted: { one: '{{n}} נקודה', other: '{{n}} נקודות' },
+  orders: { one: 'הזמנה אחת', two: 'שתי הזמנות', other: '{{n}} הזמנות' },
+  languages: 'שפות',
+  pageTitle: 'ההטבות של {{shop_name}}',
+  pageLead: 'צברו {{point_name}} בכל הזמנה והמירו אותן בהטבות.',
+};

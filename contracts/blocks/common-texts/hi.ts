@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const hi: CommonTexts = {
+  join: 'अभी जुड़ें',
+  signIn: 'साइन इन करें',
+  redeem: 'भुनाएँ',
+  copy: 'कॉपी करें',
+  pending: '{{n}} लंबित',
+  toNext: '{{tier}} तक {{left}} और',
+  yourTier: 'आपका स्तर',
+  noActivity: 'आपके पहले ऑर्डर के बाद आपके {{point_name}} यहाँ दिखेंगे।',
+  choose: 'इनाम पैनल में चुनें',
+  useCode: 'आपका कोड: {{code}}',
+  tryAgain: 'यह नहीं हो पाया। कृपया फिर कोशिश करें।',
+  orderBrings: 'इस ऑर्डर पर {{points}} {{point_name}} मिलेंगे।',
+  useReward: 'इस्तेमाल करें',
+  isApplied: 'इस ऑर्डर पर लागू',
+  removeCode: 'हटाएँ',
+  showAtTill: 'यह कोड काउंटर पर दिखाएँ।',
+  points: 'पॉइंट',
+  counted: { other: '{{n}} पॉइंट' },
+  orders: { other: '{{n}} ऑर्डर' },
+  languages: 'भाषाएँ',
+  pageTitle: '{{shop_name}} के इनाम',
+  pageLead: 'हर ऑर्डर पर {{point_name}} जमा करें और उनके बदले इनाम पाएँ।',
+};

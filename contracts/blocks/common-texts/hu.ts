@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const hu: CommonTexts = {
+  join: 'Csatlakozás',
+  signIn: 'Bejelentkezés',
+  redeem: 'Beváltás',
+  copy: 'Másolás',
+  pending: '{{n}} függőben',
+  toNext: 'Még {{left}} a következőig: {{tier}}',
+  yourTier: 'Az Ön szintje',
+  noActivity: 'Az összegyűjtött {{point_name}} az első rendelése után itt jelennek meg.',
+  choose: 'Választás a jutalompanelen',
+  useCode: 'Az Ön kódja: {{code}}',
+  tryAgain: 'Ez nem sikerült. Kérjük, próbálja újra.',
+  orderBrings: 'Ezzel a rendeléssel gyűjthető {{point_name}}: {{points}}.',
+  useReward: 'Felhasználás',
+  isApplied: 'Ehhez a rendeléshez felhasználva',
+  removeCode: 'Eltávolítás',
+  showAtTill: 'Mutassa be ezt a kódot a pénztárnál.',
+  points: 'pontok',
+  counted: { other: '{{n}} pont' },
+  orders: { other: '{{n}} rendelés' },
+  languages: 'Nyelvek',
+  pageTitle: '{{shop_name}} – jutalmak',
+  pageLead: 'Minden rendelés után {{point_name}} járnak, amelyeket jutalmakra válthat.',
+};

@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const id: CommonTexts = {
+  join: 'Gabung sekarang',
+  signIn: 'Masuk',
+  redeem: 'Tukar',
+  copy: 'Salin',
+  pending: '{{n}} tertunda',
+  toNext: '{{left}} lagi menuju {{tier}}',
+  yourTier: 'Level Anda',
+  noActivity: 'Setelah pesanan pertama, {{point_name}} Anda akan muncul di sini.',
+  choose: 'Pilih di panel hadiah',
+  useCode: 'Kode Anda: {{code}}',
+  tryAgain: 'Ini tidak berhasil. Silakan coba lagi.',
+  orderBrings: 'Pesanan ini memberi {{points}} {{point_name}}.',
+  useReward: 'Pakai',
+  isApplied: 'Dipakai pada pesanan ini',
+  removeCode: 'Hapus',
+  showAtTill: 'Tunjukkan kode ini di kasir.',
+  points: 'poin',
+  counted: { other: '{{n}} poin' },
+  orders: { other: '{{n}} pesanan' },
+  languages: 'Bahasa',
+  pageTitle: 'Hadiah {{shop_name}}',
+  pageLead: 'Kumpulkan {{point_name}} di setiap pesanan dan tukarkan dengan hadiah.',
+};

@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const it: CommonTexts = {
+  join: 'Partecipa',
+  signIn: 'Accedi',
+  redeem: 'Riscatta',
+  copy: 'Copia',
+  pending: '{{n}} in attesa',
+  toNext: 'Ancora {{left}} per {{tier}}',
+  yourTier: 'Il tuo livello',
+  noActivity: 'I tuoi {{point_name}} compariranno qui dopo il primo ordine.',
+  choose: 'Scegli nel pannello dei premi',
+  useCode: 'Il tuo codice: {{code}}',
+  tryAgain: 'Non ha funzionato. Riprova.',
+  orderBrings: 'Questo ordine porta {{points}} {{point_name}}.',
+  useReward: 'Usa',
+  isApplied: 'Applicato a questo ordine',
+  removeCode: 'Rimuovi',
+  showAtTill: 'Mostra questo codice in cassa.',
+  points: 'punti',
+  counted: { one: '{{n}} punto', other: '{{n}} punti' },
+  orders: { one: '{{n}} ordine', other: '{{n}} ordini' },
+  languages: 'Lingue',
+  pageTitle: 'Premi di {{shop_name}}',
+  pageLead: 'Raccogli {{point_name}} a ogni ordine e trasformali in premi.',
+};

@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const ja: CommonTexts = {
+  join: '参加する',
+  signIn: 'ログイン',
+  redeem: '交換する',
+  copy: 'コピー',
+  pending: '{{n}} 保留中',
+  toNext: '{{tier}}まであと{{left}}',
+  yourTier: '現在のランク',
+  noActivity: '最初のご注文の後、{{point_name}}がここに表示されます。',
+  choose: '特典パネルで選ぶ',
+  useCode: 'コード：{{code}}',
+  tryAgain: 'うまくいきませんでした。もう一度お試しください。',
+  orderBrings: 'このご注文で{{points}} {{point_name}}が貯まります。',
+  useReward: '使う',
+  isApplied: 'このご注文に適用中',
+  removeCode: '外す',
+  showAtTill: 'レジでこのコードをお見せください。',
+  points: 'ポイント',
+  counted: { other: '{{n}}ポイント' },
+  orders: { other: '{{n}}回の注文' },
+  languages: '言語',
+  pageTitle: '{{shop_name}}の特典',
+  pageLead: 'ご注文のたびに{{point_name}}を貯めて、特典と交換できます。',
+};

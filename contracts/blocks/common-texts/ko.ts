@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const ko: CommonTexts = {
+  join: '지금 가입하기',
+  signIn: '로그인',
+  redeem: '교환',
+  copy: '복사',
+  pending: '대기 중 {{n}}',
+  toNext: '{{tier}}까지 {{left}}',
+  yourTier: '내 등급',
+  noActivity: '첫 주문 후 {{point_name}} 내역이 여기에 표시됩니다.',
+  choose: '리워드 패널에서 선택',
+  useCode: '내 코드: {{code}}',
+  tryAgain: '처리하지 못했습니다. 다시 시도해 주세요.',
+  orderBrings: '이 주문으로 {{points}} {{point_name}} 적립됩니다.',
+  useReward: '사용',
+  isApplied: '이 주문에 적용됨',
+  removeCode: '삭제',
+  showAtTill: '계산대에서 이 코드를 보여 주세요.',
+  points: '포인트',
+  counted: { other: '{{n}} 포인트' },
+  orders: { other: '주문 {{n}}회' },
+  languages: '언어',
+  pageTitle: '{{shop_name}} 리워드',
+  pageLead: '주문할 때마다 {{point_name}} 적립하고 리워드로 교환하세요.',
+};

@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const ms: CommonTexts = {
+  join: 'Sertai sekarang',
+  signIn: 'Log masuk',
+  redeem: 'Tebus',
+  copy: 'Salin',
+  pending: '{{n}} belum selesai',
+  toNext: '{{left}} lagi ke {{tier}}',
+  yourTier: 'Tahap anda',
+  noActivity: 'Selepas pesanan pertama, {{point_name}} anda akan muncul di sini.',
+  choose: 'Pilih dalam panel ganjaran',
+  useCode: 'Kod anda: {{code}}',
+  tryAgain: 'Ini tidak berjaya. Sila cuba lagi.',
+  orderBrings: 'Pesanan ini memberi {{points}} {{point_name}}.',
+  useReward: 'Guna',
+  isApplied: 'Digunakan pada pesanan ini',
+  removeCode: 'Buang',
+  showAtTill: 'Tunjukkan kod ini di kaunter.',
+  points: 'mata',
+  counted: { other: '{{n}} mata' },
+  orders: { other: '{{n}} pesanan' },
+  languages: 'Bahasa',
+  pageTitle: 'Ganjaran {{shop_name}}',
+  pageLead: 'Kumpul {{point_name}} dengan setiap pesanan dan tukarkannya kepada ganjaran.',
+};

@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const nb: CommonTexts = {
+  join: 'Bli med nå',
+  signIn: 'Logg inn',
+  redeem: 'Løs inn',
+  copy: 'Kopier',
+  pending: '{{n}} venter',
+  toNext: '{{left}} igjen til {{tier}}',
+  yourTier: 'Ditt nivå',
+  noActivity: 'Dine {{point_name}} vises her etter den første bestillingen.',
+  choose: 'Velg i fordelspanelet',
+  useCode: 'Koden din: {{code}}',
+  tryAgain: 'Det gikk ikke. Prøv igjen.',
+  orderBrings: 'Denne bestillingen gir {{points}} {{point_name}}.',
+  useReward: 'Bruk',
+  isApplied: 'Brukt på denne bestillingen',
+  removeCode: 'Fjern',
+  showAtTill: 'Vis denne koden i kassen.',
+  points: 'poeng',
+  counted: { other: '{{n}} poeng' },
+  orders: { one: '{{n}} bestilling', other: '{{n}} bestillinger' },
+  languages: 'Språk',
+  pageTitle: 'Fordeler hos {{shop_name}}',
+  pageLead: 'Samle {{point_name}} med hver bestilling og bytt dem i fordeler.',
+};

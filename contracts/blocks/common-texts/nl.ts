@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const nl: CommonTexts = {
+  join: 'Nu lid worden',
+  signIn: 'Inloggen',
+  redeem: 'Inwisselen',
+  copy: 'Kopiëren',
+  pending: '{{n}} in behandeling',
+  toNext: 'Nog {{left}} tot {{tier}}',
+  yourTier: 'Jouw niveau',
+  noActivity: 'Je {{point_name}} verschijnen hier na je eerste bestelling.',
+  choose: 'Kies in het beloningenvenster',
+  useCode: 'Je code: {{code}}',
+  tryAgain: 'Dat is niet gelukt. Probeer het opnieuw.',
+  orderBrings: 'Deze bestelling levert {{points}} {{point_name}} op.',
+  useReward: 'Gebruiken',
+  isApplied: 'Toegepast op deze bestelling',
+  removeCode: 'Verwijderen',
+  showAtTill: 'Laat deze code zien bij de kassa.',
+  points: 'punten',
+  counted: { one: '{{n}} punt', other: '{{n}} punten' },
+  orders: { one: '{{n}} bestelling', other: '{{n}} bestellingen' },
+  languages: 'Talen',
+  pageTitle: 'Beloningen van {{shop_name}}',
+  pageLead: 'Spaar {{point_name}} bij elke bestelling en wissel ze in voor beloningen.',
+};

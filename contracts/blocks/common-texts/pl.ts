@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const pl: CommonTexts = {
+  join: 'Dołącz teraz',
+  signIn: 'Zaloguj się',
+  redeem: 'Odbierz',
+  copy: 'Kopiuj',
+  pending: 'Oczekuje: {{n}}',
+  toNext: 'Do poziomu {{tier}} brakuje: {{left}}',
+  yourTier: 'Twój poziom',
+  noActivity: 'Twoje {{point_name}} pojawią się tutaj po pierwszym zamówieniu.',
+  choose: 'Wybierz w panelu nagród',
+  useCode: 'Twój kod: {{code}}',
+  tryAgain: 'Nie udało się. Spróbuj ponownie.',
+  orderBrings: 'Za to zamówienie otrzymasz {{point_name}}: {{points}}.',
+  useReward: 'Użyj',
+  isApplied: 'Użyto w tym zamówieniu',
+  removeCode: 'Usuń',
+  showAtTill: 'Pokaż ten kod przy kasie.',
+  points: 'punkty',
+  counted: { one: '{{n}} punkt', few: '{{n}} punkty', other: '{{n}} punktów' },
+  orders: { one: '{{n}} zamówienie', few: '{{n}} zamówienia', other: '{{n}} zamówień' },
+  languages: 'Języki',
+  pageTitle: 'Nagrody {{shop_name}}',
+  pageLead: 'Zbieraj {{point_name}} za każde zamówienie i wymieniaj je na nagrody.',
+};

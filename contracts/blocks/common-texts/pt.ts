@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const pt: CommonTexts = {
+  join: 'Aderir agora',
+  signIn: 'Iniciar sessão',
+  redeem: 'Resgatar',
+  copy: 'Copiar',
+  pending: '{{n}} por confirmar',
+  toNext: 'Faltam {{left}} para {{tier}}',
+  yourTier: 'O seu nível',
+  noActivity: 'Os seus {{point_name}} aparecem aqui depois da primeira encomenda.',
+  choose: 'Escolher no painel de recompensas',
+  useCode: 'O seu código: {{code}}',
+  tryAgain: 'Não funcionou. Tente novamente.',
+  orderBrings: 'Esta encomenda dá {{points}} {{point_name}}.',
+  useReward: 'Usar',
+  isApplied: 'Aplicado a esta encomenda',
+  removeCode: 'Remover',
+  showAtTill: 'Mostre este código na caixa.',
+  points: 'pontos',
+  counted: { one: '{{n}} ponto', other: '{{n}} pontos' },
+  orders: { one: '{{n}} encomenda', other: '{{n}} encomendas' },
+  languages: 'Idiomas',
+  pageTitle: 'Recompensas de {{shop_name}}',
+  pageLead: 'Junte {{point_name}} em cada encomenda e troque-os por recompensas.',
+};

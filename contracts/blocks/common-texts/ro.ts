@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const ro: CommonTexts = {
+  join: 'Înscrie-te acum',
+  signIn: 'Conectează-te',
+  redeem: 'Folosește',
+  copy: 'Copiază',
+  pending: '{{n}} în așteptare',
+  toNext: 'Până la {{tier}} mai sunt: {{left}}',
+  yourTier: 'Nivelul tău',
+  noActivity: 'Vei vedea aici câte {{point_name}} ai după prima comandă.',
+  choose: 'Alege în panoul de recompense',
+  useCode: 'Codul tău: {{code}}',
+  tryAgain: 'Nu a funcționat. Încearcă din nou.',
+  orderBrings: 'Cu această comandă primești {{point_name}}: {{points}}.',
+  useReward: 'Folosește',
+  isApplied: 'Aplicat la această comandă',
+  removeCode: 'Elimină',
+  showAtTill: 'Arată acest cod la casă.',
+  points: 'puncte',
+  counted: { one: '{{n}} punct', few: '{{n}} puncte', other: '{{n}} de puncte' },
+  orders: { one: '{{n}} comandă', few: '{{n}} comenzi', other: '{{n}} de comenzi' },
+  languages: 'Limbi',
+  pageTitle: 'Recompense {{shop_name}}',
+  pageLead: 'Strânge {{point_name}} la fiecare comandă și schimbă-le în recompense.',
+};

@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const ru: CommonTexts = {
+  join: 'Вступить',
+  signIn: 'Войти',
+  redeem: 'Обменять',
+  copy: 'Копировать',
+  pending: 'Ожидает: {{n}}',
+  toNext: 'До уровня {{tier}} осталось: {{left}}',
+  yourTier: 'Ваш уровень',
+  noActivity: 'Ваши {{point_name}} появятся здесь после первого заказа.',
+  choose: 'Выбрать в панели наград',
+  useCode: 'Ваш код: {{code}}',
+  tryAgain: 'Не получилось. Попробуйте ещё раз.',
+  orderBrings: 'За этот заказ вы получите {{point_name}}: {{points}}.',
+  useReward: 'Использовать',
+  isApplied: 'Применено к этому заказу',
+  removeCode: 'Убрать',
+  showAtTill: 'Покажите этот код на кассе.',
+  points: 'баллы',
+  counted: { one: '{{n}} балл', few: '{{n}} балла', other: '{{n}} баллов' },
+  orders: { one: '{{n}} заказ', few: '{{n}} заказа', other: '{{n}} заказов' },
+  languages: 'Языки',
+  pageTitle: 'Награды {{shop_name}}',
+  pageLead: 'Копите {{point_name}} за каждый заказ и обменивайте их на награды.',
+};

@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const sk: CommonTexts = {
+  join: 'Pridať sa',
+  signIn: 'Prihlásiť sa',
+  redeem: 'Uplatniť',
+  copy: 'Kopírovať',
+  pending: 'Čaká: {{n}}',
+  toNext: 'Do úrovne {{tier}} zostáva: {{left}}',
+  yourTier: 'Vaša úroveň',
+  noActivity: 'Vaše {{point_name}} sa tu objavia po prvej objednávke.',
+  choose: 'Vybrať v paneli odmien',
+  useCode: 'Váš kód: {{code}}',
+  tryAgain: 'Nepodarilo sa to. Skúste to, prosím, znova.',
+  orderBrings: 'Za túto objednávku získate {{point_name}}: {{points}}.',
+  useReward: 'Použiť',
+  isApplied: 'Použité na túto objednávku',
+  removeCode: 'Odstrániť',
+  showAtTill: 'Ukážte tento kód pri pokladnici.',
+  points: 'body',
+  counted: { one: '{{n}} bod', few: '{{n}} body', other: '{{n}} bodov' },
+  orders: { one: '{{n}} objednávka', few: '{{n}} objednávky', other: '{{n}} objednávok' },
+  languages: 'Jazyky',
+  pageTitle: 'Odmeny {{shop_name}}',
+  pageLead: 'Zbierajte {{point_name}} za každú objednávku a vymeňte ich za odmeny.',
+};

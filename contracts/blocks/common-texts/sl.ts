@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const sl: CommonTexts = {
+  join: 'Pridruži se zdaj',
+  signIn: 'Prijava',
+  redeem: 'Unovči',
+  copy: 'Kopiraj',
+  pending: 'V čakanju: {{n}}',
+  toNext: 'Do ravni {{tier}} še: {{left}}',
+  yourTier: 'Vaša raven',
+  noActivity: 'Vaše {{point_name}} se bodo prikazale tukaj po prvem naročilu.',
+  choose: 'Izberite v plošči nagrad',
+  useCode: 'Vaša koda: {{code}}',
+  tryAgain: 'Ni uspelo. Poskusite znova.',
+  orderBrings: 'S tem naročilom prejmete {{point_name}}: {{points}}.',
+  useReward: 'Uporabi',
+  isApplied: 'Uporabljeno pri tem naročilu',
+  removeCode: 'Odstrani',
+  showAtTill: 'Pokažite to kodo na blagajni.',
+  points: 'točke',
+  counted: { one: '{{n}} točka', two: '{{n}} točki', few: '{{n}} točke', other: '{{n}} točk' },
+  orders: { one: '{{n}} naročilo', two: '{{n}} naročili', few: '{{n}} naročila', other: '{{n}} naročil' },
+  languages: 'Jeziki',
+  pageTitle: 'Nagrade {{shop_name}}',
+  pageLead: 'Zbirajte {{point_name}} z vsakim naročilom in jih zamenjajte za nagrade.',
+};

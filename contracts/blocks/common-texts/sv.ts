@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const sv: CommonTexts = {
+  join: 'Gå med nu',
+  signIn: 'Logga in',
+  redeem: 'Lös in',
+  copy: 'Kopiera',
+  pending: '{{n}} väntar',
+  toNext: '{{left}} kvar till {{tier}}',
+  yourTier: 'Din nivå',
+  noActivity: 'Dina {{point_name}} visas här efter din första beställning.',
+  choose: 'Välj i förmånspanelen',
+  useCode: 'Din kod: {{code}}',
+  tryAgain: 'Det fungerade inte. Försök igen.',
+  orderBrings: 'Den här beställningen ger {{points}} {{point_name}}.',
+  useReward: 'Använd',
+  isApplied: 'Använd på den här beställningen',
+  removeCode: 'Ta bort',
+  showAtTill: 'Visa den här koden i kassan.',
+  points: 'poäng',
+  counted: { other: '{{n}} poäng' },
+  orders: { one: '{{n}} beställning', other: '{{n}} beställningar' },
+  languages: 'Språk',
+  pageTitle: 'Förmåner hos {{shop_name}}',
+  pageLead: 'Samla {{point_name}} med varje beställning och byt dem mot förmåner.',
+};

@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const th: CommonTexts = {
+  join: 'สมัครเลย',
+  signIn: 'เข้าสู่ระบบ',
+  redeem: 'แลก',
+  copy: 'คัดลอก',
+  pending: 'รอดำเนินการ {{n}}',
+  toNext: 'อีก {{left}} ถึง {{tier}}',
+  yourTier: 'ระดับของคุณ',
+  noActivity: '{{point_name}}ของคุณจะแสดงที่นี่หลังคำสั่งซื้อแรก',
+  choose: 'เลือกในแผงรางวัล',
+  useCode: 'โค้ดของคุณ: {{code}}',
+  tryAgain: 'ทำรายการไม่สำเร็จ โปรดลองอีกครั้ง',
+  orderBrings: 'คำสั่งซื้อนี้ได้รับ {{points}} {{point_name}}',
+  useReward: 'ใช้',
+  isApplied: 'ใช้กับคำสั่งซื้อนี้แล้ว',
+  removeCode: 'นำออก',
+  showAtTill: 'แสดงโค้ดนี้ที่เคาน์เตอร์',
+  points: 'คะแนน',
+  counted: { other: '{{n}} คะแนน' },
+  orders: { other: '{{n}} คำสั่งซื้อ' },
+  languages: 'ภาษา',
+  pageTitle: 'รางวัลของ {{shop_name}}',
+  pageLead: 'สะสม{{point_name}}ทุกคำสั่งซื้อแล้วนำไปแลกรางวัล',
+};

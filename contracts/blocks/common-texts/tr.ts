@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const tr: CommonTexts = {
+  join: 'Hemen katıl',
+  signIn: 'Giriş yap',
+  redeem: 'Kullan',
+  copy: 'Kopyala',
+  pending: '{{n}} beklemede',
+  toNext: '{{tier}} için {{left}} kaldı',
+  yourTier: 'Seviyeniz',
+  noActivity: 'İlk siparişinizden sonra {{point_name}} bakiyeniz burada görünecek.',
+  choose: 'Ödül panelinde seç',
+  useCode: 'Kodunuz: {{code}}',
+  tryAgain: 'Bu işlem olmadı. Lütfen tekrar deneyin.',
+  orderBrings: 'Bu sipariş {{points}} {{point_name}} kazandırır.',
+  useReward: 'Kullan',
+  isApplied: 'Bu siparişe uygulandı',
+  removeCode: 'Kaldır',
+  showAtTill: 'Bu kodu kasada gösterin.',
+  points: 'puan',
+  counted: { other: '{{n}} puan' },
+  orders: { other: '{{n}} sipariş' },
+  languages: 'Diller',
+  pageTitle: '{{shop_name}} Ödülleri',
+  pageLead: 'Her siparişte {{point_name}} toplayın ve ödüllerle değiştirin.',
+};

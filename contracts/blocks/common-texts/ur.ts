@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const ur: CommonTexts = {
+  join: 'ابھی شامل ہوں',
+  signIn: 'سائن ان کریں',
+  redeem: 'حاصل کریں',
+  copy: 'کاپی کریں',
+  pending: '{{n}} زیرِ التوا',
+  toNext: '{{tier}} تک مزید {{left}}',
+  yourTier: 'آپ کا درجہ',
+  noActivity: 'آپ کے پہلے آرڈر کے بعد آپ کے {{point_name}} یہاں نظر آئیں گے۔',
+  choose: 'انعامات کے پینل میں چنیں',
+  useCode: 'آپ کا کوڈ: {{code}}',
+  tryAgain: 'یہ نہیں ہو سکا۔ براہِ کرم دوبارہ کوشش کریں۔',
+  orderBrings: 'اس آرڈر پر {{points}} {{point_name}} ملیں گے۔',
+  useReward: 'استعمال کریں',
+  isApplied: 'اس آرڈر پر لاگو ہے',
+  removeCode: 'ہٹائیں',
+  showAtTill: 'یہ کوڈ کاؤنٹر پر دکھائیں۔',
+  points: 'پوائنٹس',
+  counted: { one: '{{n}} پوائنٹ', other: '{{n}} پوائنٹس' },
+  orders: { one: '{{n}} آرڈر', other: '{{n}} آرڈرز' },
+  languages: 'زبانیں',
+  pageTitle: '{{shop_name}} کے انعامات',
+  pageLead: 'ہر آرڈر پر {{point_name}} جمع کریں اور انہیں انعامات میں بدلیں۔',
+};

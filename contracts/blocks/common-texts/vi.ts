@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const vi: CommonTexts = {
+  join: 'Tham gia ngay',
+  signIn: 'Đăng nhập',
+  redeem: 'Đổi',
+  copy: 'Sao chép',
+  pending: '{{n}} đang chờ',
+  toNext: 'Còn {{left}} để lên {{tier}}',
+  yourTier: 'Hạng của bạn',
+  noActivity: 'Sau đơn hàng đầu tiên, {{point_name}} của bạn sẽ hiện ở đây.',
+  choose: 'Chọn trong bảng phần thưởng',
+  useCode: 'Mã của bạn: {{code}}',
+  tryAgain: 'Thao tác không thành công. Vui lòng thử lại.',
+  orderBrings: 'Đơn hàng này được {{points}} {{point_name}}.',
+  useReward: 'Dùng',
+  isApplied: 'Đã áp dụng cho đơn hàng này',
+  removeCode: 'Gỡ bỏ',
+  showAtTill: 'Đưa mã này tại quầy thu ngân.',
+  points: 'điểm',
+  counted: { other: '{{n}} điểm' },
+  orders: { other: '{{n}} đơn hàng' },
+  languages: 'Ngôn ngữ',
+  pageTitle: 'Phần thưởng của {{shop_name}}',
+  pageLead: 'Tích {{point_name}} với mỗi đơn hàng và đổi lấy phần thưởng.',
+};

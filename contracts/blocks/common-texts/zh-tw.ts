@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const zhTW: CommonTexts = {
+  join: '立即加入',
+  signIn: '登入',
+  redeem: '兌換',
+  copy: '複製',
+  pending: '{{n}} 待入帳',
+  toNext: '還差 {{left}} 升至 {{tier}}',
+  yourTier: '您的等級',
+  noActivity: '首次下單後，您的{{point_name}}將顯示在這裡。',
+  choose: '在獎勵面板中選擇',
+  useCode: '您的優惠碼：{{code}}',
+  tryAgain: '操作未成功，請再試一次。',
+  orderBrings: '此訂單可獲得 {{points}} {{point_name}}。',
+  useReward: '使用',
+  isApplied: '已套用至此訂單',
+  removeCode: '移除',
+  showAtTill: '請在收銀台出示此優惠碼。',
+  points: '點數',
+  counted: { other: '{{n}} 點' },
+  orders: { other: '{{n}} 筆訂單' },
+  languages: '語言',
+  pageTitle: '{{shop_name}} 獎勵',
+  pageLead: '每筆訂單都可累積{{point_name}}，並兌換獎勵。',
+};

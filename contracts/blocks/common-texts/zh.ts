@@ -1,0 +1,26 @@
+import type { CommonTexts } from '../data.js';
+
+export const zhCN: CommonTexts = {
+  join: '立即加入',
+  signIn: '登录',
+  redeem: '兑换',
+  copy: '复制',
+  pending: '{{n}} 待入账',
+  toNext: '还差 {{left}} 升至 {{tier}}',
+  yourTier: '您的等级',
+  noActivity: '首次下单后，您的{{point_name}}将显示在这里。',
+  choose: '在奖励面板中选择',
+  useCode: '您的优惠码：{{code}}',
+  tryAgain: '操作未成功，请重试。',
+  orderBrings: '此订单可获得 {{points}} {{point_name}}。',
+  useReward: '使用',
+  isApplied: '已用于此订单',
+  removeCode: '移除',
+  showAtTill: '请在收银台出示此优惠码。',
+  points: '积分',
+  counted: { other: '{{n}} 积分' },
+  orders: { other: '{{n}} 笔订单' },
+  languages: '语言',
+  pageTitle: '{{shop_name}} 奖励',
+  pageLead: '每笔订单都可累积{{point_name}}，并兑换奖励。',
+};

@@ -1,0 +1,43 @@
+import type { TextsByLanguage } from '../texts.js';
+
+export const texts: TextsByLanguage<'title' | 'lead'> = {
+  en: { title: 'Thank you for your visit', lead: 'Collect your {{point_name}} for visits in the rewards panel.' },
+  ar: { title: 'شكرًا لزيارتك', lead: 'استلم {{point_name}} الخاصة بالزيارات من لوحة المكافآت.' },
+  cs: { title: 'Děkujeme za návštěvu', lead: 'Vyzvedněte si své {{point_name}} za návštěvy v panelu odměn.' },
+  de: { title: 'Danke für Ihren Besuch', lead: 'Holen Sie sich Ihre {{point_name}} für Besuche im Prämienfenster.' },
+  es: { title: 'Gracias por tu visita', lead: 'Recoge tus {{point_name}} por visitas en el panel de recompensas.' },
+  fi: { title: 'Kiitos käynnistäsi', lead: 'Nouda käynneistä saadut {{point_name}} etupaneelista.' },
+  fr: {
+    title: 'Merci de votre visite',
+    lead: 'Récupérez vos {{point_name}} de visite dans le panneau des récompenses.',
+  },
+  'he-IL': { title: 'תודה על הביקור', lead: 'אספו את ה{{point_name}} על הביקורים בחלונית ההטבות.' },
+  hi: { title: 'आने के लिए धन्यवाद', lead: 'विज़िट के {{point_name}} इनाम पैनल से लें।' },
+  hu: { title: 'Köszönjük a látogatását', lead: 'A látogatásokért járó {{point_name}} a jutalompanelen vehetők át.' },
+  id: { title: 'Terima kasih atas kunjungan Anda', lead: 'Ambil {{point_name}} untuk kunjungan di panel hadiah.' },
+  it: { title: 'Grazie per la visita', lead: 'Ritira i tuoi {{point_name}} per le visite nel pannello dei premi.' },
+  ja: { title: 'ご訪問ありがとうございます', lead: 'ご訪問の{{point_name}}は特典パネルで受け取れます。' },
+  ko: { title: '방문해 주셔서 감사합니다', lead: '방문 {{point_name}}, 리워드 패널에서 받으세요.' },
+  ms: { title: 'Terima kasih kerana melawat', lead: 'Ambil {{point_name}} untuk lawatan dalam panel ganjaran.' },
+  nl: { title: 'Bedankt voor je bezoek', lead: 'Haal je {{point_name}} voor bezoeken op in het beloningenvenster.' },
+  nb: { title: 'Takk for besøket', lead: 'Hent dine {{point_name}} for besøk i fordelspanelet.' },
+  pl: { title: 'Dziękujemy za odwiedziny', lead: 'Odbierz {{point_name}} za odwiedziny w panelu nagród.' },
+  pt: {
+    title: 'Obrigado pela sua visita',
+    lead: 'Recolha os seus {{point_name}} das visitas no painel de recompensas.',
+  },
+  ro: { title: 'Îți mulțumim pentru vizită', lead: 'Ridică {{point_name}} pentru vizite din panoul de recompense.' },
+  ru: { title: 'Спасибо за визит', lead: 'Заберите {{point_name}} за посещения в панели наград.' },
+  sk: { title: 'Ďakujeme za návštevu', lead: 'Vyzdvihnite si {{point_name}} za návštevy v paneli odmien.' },
+  sl: { title: 'Hvala za obisk', lead: 'Prevzemite {{point_name}} za obiske v plošči nagrad.' },
+  sv: { title: 'Tack för ditt besök', lead: 'Hämta dina {{point_name}} för besök i förmånspanelen.' },
+  th: { title: 'ขอบคุณที่แวะมา', lead: 'รับ{{point_name}}จากการเยี่ยมชมได้ในแผงรางวัล' },
+  tr: {
+    title: 'Ziyaretiniz için teşekkürler',
+    lead: 'Ziyaretlerinizle kazanılan {{point_name}} ödül panelinde sizi bekliyor.',
+  },
+  ur: { title: 'آنے کا شکریہ', lead: 'وزٹ کے {{point_name}} انعامات کے پینل سے لیں۔' },
+  vi: { title: 'Cảm ơn bạn đã ghé thăm', lead: 'Nhận {{point_name}} cho lượt ghé thăm trong bảng phần thưởng.' },
+  'zh-CN': { title: '感谢您的访问', lead: '请在奖励面板领取访问{{point_name}}。' },
+  'zh-TW': { title: '感謝您的造訪', lead: '請在獎勵面板領取造訪{{point_name}}。' },
+};
