@@ -16,7 +16,7 @@ export const zhTW: CommonTexts = {
   useReward: '使用',
   isApplied: '已套用至此訂單',
   removeCode: '移除',
-  showAtTill: '請在收銀台出示此優惠碼。',
+  showAtTill: '請在收銀台出示此會員碼。',
   points: '點數',
   counted: { other: '{{n}} 點' },
   orders: { other: '{{n}} 筆訂單' },

@@ -16,7 +16,7 @@ export const zhCN: CommonTexts = {
   useReward: '使用',
   isApplied: '已用于此订单',
   removeCode: '移除',
-  showAtTill: '请在收银台出示此优惠码。',
+  showAtTill: '请在收银台出示此会员码。',
   points: '积分',
   counted: { other: '{{n}} 积分' },
   orders: { other: '{{n}} 笔订单' },
