@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { contentPicture } from '../../files/picture.js';
 import { calendarDay } from '../../kernel/shapes.js';
-import { pictureAddress } from '../fields.js';
+import { blockPictureUse } from '../fields.js';
 import { blockKind } from '../kind.js';
 
 /** Announces a program before it begins. */
@@ -38,6 +39,7 @@ export const comingSoon = blockKind({
       starts: '{{date}}に始まります。',
     },
   },
-  extra: { startDay: z.union([z.literal(''), calendarDay]).default(''), picture: pictureAddress },
+  extra: { startDay: z.union([z.literal(''), calendarDay]).default(''), picture: contentPicture },
+  images: { picture: blockPictureUse },
 });
 export type ComingSoonSettings = typeof comingSoon.settings._zod.output;

@@ -1,0 +1,26 @@
+import { themeColours, widgetThemes } from '@loyalty/contracts/shop/settings';
+import { useTranslation } from 'react-i18next';
+import { useShopAnswer } from '../../data/shop.js';
+import { ColorField } from '../../kit/form/color-field.js';
+
+interface BlockColourProps {
+  label: string;
+  value: string;
+  error: string | undefined;
+  onChange: (colour: string) => void;
+}
+
+/** The colour of a block under white text; that of the shop where it has none. */
+export function BlockColour(props: BlockColourProps) {
+  const { t } = useTranslation();
+  const ofShop = useShopAnswer().shop?.shop.primaryColor;
+  return (
+    <ColorField
+      {...props}
+      isUnderText
+      isOptional
+      {...(ofShop ? { otherwise: ofShop } : {})}
+      swatches={widgetThemes.map((name) => ({ color: themeColours[name], name: t(`setUp.${name}`) }))}
+    />
+  );
+}
