@@ -40,6 +40,7 @@ test('the editor has nine templates, shows the widget itself and publishes the n
   await expect(app.getByRole('group', { name: 'Template' }).getByRole('radio')).toHaveCount(9);
   const preview = app.frameLocator('iframe[title="Widget preview"]');
   await expect(preview.getByText('Hi Maya')).toBeVisible();
+  await expect(preview.getByText('KWD 5 off', { exact: true })).toBeVisible();
   await app.getByText('Rose', { exact: true }).click();
   await expect(preview.locator('.head')).toHaveCSS('background-color', 'rgb(255, 228, 230)');
   await test.step('the contrast is told while a colour is chosen', async () => {

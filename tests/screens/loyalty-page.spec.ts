@@ -23,6 +23,8 @@ test('a merchant goes from the hub to a published page, which shoppers read [STO
   await expect(app.getByText('Rewards of').first()).toBeAttached();
   await expectAccessible(page);
   await headerAction(app, 'Edit loyalty page');
+  // A phone has them in a sheet.
+  if ((page.viewportSize()?.width ?? 0) < 600) await app.getByRole('button', { name: 'Blocks' }).click();
   await app.getByRole('button', { name: 'Dashboard', exact: true }).click();
   await app.getByLabel('Text', { exact: true }).fill(greeting);
   await expect(app.getByRole('region', { name: 'Preview of the page' })).toContainText(greeting);
