@@ -106,6 +106,12 @@ test.describe('on a phone', () => {
     await settings.getByLabel('Title', { exact: true }).fill('Bring a friend');
     await expect(canvas.getByText('Bring a friend')).toBeInViewport();
     await expectAccessible(page);
+    await test.step('an Escape closes what is above the sheet alone', async () => {
+      await headerAction(app, 'Publish');
+      await expect(app.getByText('Publish these changes?')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(app.getByRole('dialog')).toHaveCount(1);
+    });
     await settings.getByRole('button', { name: 'Close Settings' }).tap();
     await expect(settings).toHaveCount(0);
   });

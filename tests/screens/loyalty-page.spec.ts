@@ -30,7 +30,7 @@ test('a merchant goes from the hub to a published page, which shoppers read [STO
   await expect(app.getByRole('region', { name: 'Preview of the page' })).toContainText(greeting);
   await expectAccessible(page);
   await headerAction(app, 'Publish');
-  const dialog = app.getByRole('dialog');
+  const dialog = app.getByRole('dialog', { name: 'Publish these changes?' });
   await expect(dialog).toContainText(greeting);
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(app.getByText('Published. Shoppers see it now.')).toBeVisible();

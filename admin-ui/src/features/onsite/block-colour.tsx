@@ -3,6 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useShopAnswer } from '../../data/shop.js';
 import { ColorField } from '../../kit/form/color-field.js';
 
+/** The colour of blocks where neither they nor the shop have one. */
+const OWN = '#1f4d3a';
+
 interface BlockColourProps {
   label: string;
   value: string;
@@ -19,7 +22,7 @@ export function BlockColour(props: BlockColourProps) {
       {...props}
       isUnderText
       isOptional
-      {...(ofShop ? { otherwise: ofShop } : {})}
+      otherwise={ofShop || OWN}
       swatches={widgetThemes.map((name) => ({ color: themeColours[name], name: t(`setUp.${name}`) }))}
     />
   );

@@ -4,6 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../display/button.js';
 import { useReturnFocus } from './return-focus.js';
 
+/** What opens over a sheet, and takes an Escape first. */
+const ABOVE = '.Polaris-Modal-Dialog, .Polaris-PositionedOverlay';
+
 interface BottomSheetProps {
   title: string;
   onClose: () => void;
@@ -22,9 +25,9 @@ export function BottomSheet({ title, onClose, children }: BottomSheetProps) {
   useReturnFocus(true);
   useEffect(() => {
     sheet.current?.focus({ preventScroll: true });
-    // At the window, after everything inside: an Escape that ends a drag or closes a menu does not close the sheet as well.
+    // At the window, after everything inside: an Escape that ends a drag, or closes what is above, does not close the sheet as well.
     const press = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented) close.current();
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector(ABOVE)) close.current();
     };
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
