@@ -72,6 +72,12 @@ function ContentCard({ name, settings, errors, language, isLocked, onChange }: C
   );
 }
 
+/** Whether shoppers do not see the block, since it cannot be drawn. */
+function Failures({ name }: { name: BlockName }) {
+  const blocks = useRead(getBlockHub).data?.data.blocks;
+  return <BrokenNote failures={blocks?.find((block) => block.name === name)?.failures ?? null} />;
+}
+
 function BlockEditor({ name }: { name: BlockName }) {
   const { t } = useTranslation();
   const nameOf = useFieldName();
@@ -79,7 +85,6 @@ function BlockEditor({ name }: { name: BlockName }) {
   const kind = blockDocuments[name];
   const locks = useLocks();
   const missing = kind.feature && locks.ofFeature(kind.feature);
-  const failures = useRead(getBlockHub).data?.data.blocks.find((block) => block.name === name)?.failures ?? null;
   const list = LISTS[name];
   const words = { saved: t('storefront.saved'), saveFailed: t('storefront.saveFailed') };
   const editor = useDocument(kind, words, list as never);
@@ -100,7 +105,7 @@ function BlockEditor({ name }: { name: BlockName }) {
       notice={
         <>
           {missing ? <MissingBanner missing={missing}>{t('onsite.checkoutLocked')}</MissingBanner> : null}
-          <BrokenNote failures={failures} />
+          <Failures name={name} />
           <ConflictBanner
             conflicts={editor.conflicts}
             rows={rows}

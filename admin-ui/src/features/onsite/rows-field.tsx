@@ -32,7 +32,8 @@ const LISTS = {
 export type FilledList = keyof typeof LISTS;
 
 /** Whether a block is about the rows of a list, which then come before its texts. */
-export const isMainList = (name: string): boolean => name in LISTS && LISTS[name as FilledList].none !== null;
+export const isMainList = (name: string): boolean =>
+  Object.hasOwn(LISTS, name) && LISTS[name as FilledList].none !== null;
 
 /** The rows with one of them moved. */
 function moved(rows: readonly Row[], from: number, to: number): Row[] {
@@ -40,6 +41,8 @@ function moved(rows: readonly Row[], from: number, to: number): Row[] {
   next.splice(to, 0, rows[from]!);
   return next;
 }
+
+const namesIn = (cells: RowsFieldProps['cells']) => Object.keys(cells).filter((cell) => cell !== 'id');
 
 const idOf = (row: Row, at: number): string => String(row.id ?? at);
 
@@ -49,39 +52,84 @@ function errorsOf(errors: Readonly<Record<string, string>>, row: string): Readon
   return Object.fromEntries(own.map(([path, message]) => [path.slice(row.length + 1), message]));
 }
 
-/** A list of rows with several fields each: questions, causes, steps. */
-export function RowsField({ name, cells, most, rows, errors, onChange, onRemove }: RowsFieldProps) {
-  const { t } = useTranslation();
-  const translate = useTranslate();
-  const f = useFormat();
-  const label = useFieldName()(name);
-  const { title, add: words, none } = LISTS[name];
-  const names = Object.keys(cells).filter((cell) => cell !== 'id');
+/** Adds, moves and removes rows, and puts the focus where a person goes on. */
+function useRowChanges({ rows, cells, onChange, onRemove }: RowsFieldProps) {
+  const list = useRef<HTMLFieldSetElement>(null);
   const added = useRef('');
   const add = () => {
     added.current = crypto.randomUUID();
-    const empty = names.map((cell) => [cell, defaultOf(cells[cell]!) ?? '']);
+    const empty = namesIn(cells).map((cell) => [cell, defaultOf(cells[cell]!) ?? '']);
     onChange([...rows, { id: added.current, ...Object.fromEntries(empty) }]);
   };
-  const nameOf = (row: Row, at: number) =>
-    String(row[names[0]!] ?? '').trim() || t('onsite.rows.name', { list: label, n: at + 1 });
-  const move = (from: number, to: number) => onChange(moved(rows, from, to));
-  const list = useRef<HTMLFieldSetElement>(null);
-  const remove = (at: number, row: string) => {
-    onRemove(at, row);
+  const remove = (at: number, name: string) => {
+    onRemove(at, name);
     // The button that had the focus is gone: the row in its place gets it, or what the list has without rows.
     requestAnimationFrame(() => {
       const folds = list.current?.querySelectorAll<HTMLElement>('.rows-fold') ?? [];
       (folds[Math.min(at, folds.length - 1)] ?? list.current?.querySelector('button'))?.focus();
     });
   };
+  return {
+    list,
+    isNew: ({ id }: Row) => id === added.current,
+    add,
+    remove,
+    move: (from: number, to: number) => onChange(moved(rows, from, to)),
+    change: (at: number, next: Row) => onChange(rows.map((one, index) => (index === at ? next : one))),
+  };
+}
+
+interface RowsProps extends RowsFieldProps {
+  changes: ReturnType<typeof useRowChanges>;
+}
+
+/** The rows, each below its title, or its number while it has none. */
+function Rows({ name, cells, rows, errors, changes }: RowsProps) {
+  const { t } = useTranslation();
+  const label = useFieldName()(name);
+  const [title = ''] = namesIn(cells);
+  const nameOf = (row: Row, at: number) =>
+    String(row[title] ?? '').trim() || t('onsite.rows.name', { list: label, n: at + 1 });
+  return (
+    <Sortable items={rows.map((row, at) => ({ id: idOf(row, at), name: nameOf(row, at) }))} onMove={changes.move}>
+      <ol className="plain onsite-rows-list">
+        {rows.map((row, at) => (
+          <RowFields
+            key={idOf(row, at)}
+            id={idOf(row, at)}
+            name={nameOf(row, at)}
+            row={row}
+            at={at}
+            count={rows.length}
+            cells={cells}
+            errors={errorsOf(errors, `${name}.${at}`)}
+            opens={rows.length === 1 || changes.isNew(row)}
+            isNew={changes.isNew(row)}
+            onMove={changes.move}
+            onRemove={() => changes.remove(at, nameOf(row, at))}
+            onChange={(next) => changes.change(at, next)}
+          />
+        ))}
+      </ol>
+    </Sortable>
+  );
+}
+
+/** A list of rows with several fields each: questions, causes, steps. */
+export function RowsField(props: RowsFieldProps) {
+  const { name, most, rows, errors, onChange } = props;
+  const { t } = useTranslation();
+  const translate = useTranslate();
+  const f = useFormat();
+  const { title, add, none } = LISTS[name];
+  const changes = useRowChanges(props);
   const addButton = (
-    <Button writes icon="add" disabled={rows.length >= most} onClick={add}>
-      {t(words)}
+    <Button writes icon="add" disabled={rows.length >= most} onClick={changes.add}>
+      {t(add)}
     </Button>
   );
   return (
-    <fieldset className="rows-input onsite-rows" ref={list}>
+    <fieldset className="rows-input onsite-rows" ref={changes.list}>
       <legend>{t(title)}</legend>
       <Stack gap="small">
         {rows.length > 0 ? (
@@ -94,27 +142,7 @@ export function RowsField({ name, cells, most, rows, errors, onChange, onRemove 
             {name === 'questions' ? <FaqDrafts onAdd={onChange}>{addButton}</FaqDrafts> : <Line>{addButton}</Line>}
           </div>
         ) : null}
-        <Sortable items={rows.map((row, at) => ({ id: idOf(row, at), name: nameOf(row, at) }))} onMove={move}>
-          <ol className="plain onsite-rows-list">
-            {rows.map((row, at) => (
-              <RowFields
-                key={idOf(row, at)}
-                id={idOf(row, at)}
-                name={nameOf(row, at)}
-                row={row}
-                at={at}
-                count={rows.length}
-                cells={cells}
-                errors={errorsOf(errors, `${name}.${at}`)}
-                opens={rows.length === 1 || row.id === added.current}
-                isNew={row.id === added.current}
-                onMove={move}
-                onRemove={() => remove(at, nameOf(row, at))}
-                onChange={(next) => onChange(rows.map((one, index) => (index === at ? next : one)))}
-              />
-            ))}
-          </ol>
-        </Sortable>
+        <Rows {...props} changes={changes} />
         {errors[name] ? (
           <Text as="p" tone="critical">
             {translate({ message: errors[name] })}

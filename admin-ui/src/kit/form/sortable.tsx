@@ -20,7 +20,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../display/icon.js';
 
 /** A row that can be dragged, with its name for screen readers. */
-export interface SortableItem {
+interface SortableItem {
   readonly id: string;
   readonly name: string;
 }
@@ -37,27 +37,27 @@ const DRAG_DISTANCE = 4;
 /** Rows go up and down only. */
 const vertical: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** Says in the admin's language what is lifted, where it is, and where it ended. */
+/** Announcements in the admin's language: what is lifted, where it is, and where it ended. */
 function useAnnouncements(items: readonly SortableItem[]): Announcements {
   const { t } = useTranslation();
-  // A lifted row is over its own place at first, which "lifted" has said.
+  // A lifted row is over its own place at first, which "lifted" has announced.
   const isLifted = useRef(false);
   const placeOf = (id: unknown) => items.findIndex((item) => item.id === id) + 1;
   const nameOf = (id: unknown) => items[placeOf(id) - 1]?.name ?? '';
-  const said = (key: 'lifted' | 'moved' | 'dropped' | 'cancelled', id: unknown, at: unknown = id) =>
+  const announced = (key: 'lifted' | 'moved' | 'dropped' | 'cancelled', id: unknown, at: unknown = id) =>
     t(`shell.order.${key}`, { name: nameOf(id), place: placeOf(at), of: items.length });
   return {
     onDragStart({ active }) {
       isLifted.current = true;
-      return said('lifted', active.id);
+      return announced('lifted', active.id);
     },
     onDragOver({ active, over }) {
       if (!over || (isLifted.current && over.id === active.id)) return undefined;
       isLifted.current = false;
-      return said('moved', active.id, over.id);
+      return announced('moved', active.id, over.id);
     },
-    onDragEnd: ({ active, over }) => said('dropped', active.id, over?.id),
-    onDragCancel: ({ active }) => said('cancelled', active.id),
+    onDragEnd: ({ active, over }) => announced('dropped', active.id, over?.id),
+    onDragCancel: ({ active }) => announced('cancelled', active.id),
   };
 }
 
