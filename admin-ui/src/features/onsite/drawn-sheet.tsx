@@ -33,11 +33,13 @@ export function DrawnSheet({ content, language, label, chosen, onPick }: DrawnSh
     // The title of the page around is the only first heading.
     root.innerHTML = `<style>${pageLook}${PLACES}${outlined}</style>${content.replace(/<(\/?)h1\b/g, '<$1h2')}`;
   }, [content, language, outlined]);
+  // A block that shows nothing yet is gone to once it is drawn.
+  const reached = useRef('');
   useEffect(() => {
-    if (!chosen) return;
-    const element = host.current?.shadowRoot?.querySelector(`[data-block="${chosen}"]`);
-    element?.scrollIntoView?.({ block: 'nearest' });
-  }, [chosen]);
+    const element = chosen && host.current?.shadowRoot?.querySelector(`[data-block="${chosen}"]`);
+    if (element && reached.current !== chosen) element.scrollIntoView?.({ block: 'nearest' });
+    reached.current = element && chosen ? chosen : '';
+  }, [chosen, content]);
   const pick = (event: MouseEvent) => {
     const sections = [...(host.current?.shadowRoot?.querySelectorAll<HTMLElement>('[data-block]') ?? [])];
     const isAt = ({ top, bottom }: DOMRect) => event.clientY >= top && event.clientY <= bottom;

@@ -1,3 +1,4 @@
+import '../styles/sortable.css';
 import {
   type Announcements,
   closestCenter,
