@@ -1,7 +1,14 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { PNG, SVG } from '../support/images.js';
 import { tabTo } from './support/keyboard.js';
-import { headerAction, openMerchant, type ScreenMerchant, titleOf, undoFromToast } from './support/merchant.js';
+import {
+  headerAction,
+  openMerchant,
+  publishDocument,
+  type ScreenMerchant,
+  titleOf,
+  undoFromToast,
+} from './support/merchant.js';
 import { openShop, type ScreenShop } from './support/shopper.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
@@ -164,11 +171,10 @@ test('the picture of the hero banner is uploaded, and shoppers see it [STOR-004,
   await expectAccessible(page);
   await app.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' }).click();
   await expect(app.getByRole('region', { name: 'Unsaved changes' })).toHaveCount(0);
-  await shop.merchant.visit(page, EDITOR);
-  await headerAction(app, 'Publish');
-  await app.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(app.getByText('Published. Shoppers see it now.')).toBeVisible();
+  const blocks = ['hero-banner', 'dashboard'].map((block) => ({ id: block, block, shown: true }));
+  await publishDocument(shop.merchant, 'loyalty-page', { blocks });
   await shop.merchant.settled();
   await page.goto(`${shop.store}/apps/loyalty/joy-loyalty-page`);
   await expect(page.locator('.ll-hero img')).toHaveJSProperty('naturalWidth', 1);
+  await publishDocument(shop.merchant, 'block-hero-banner', {});
 });

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { headerAction, openMerchant, type ScreenMerchant } from './support/merchant.js';
+import { headerAction, openMerchant, publishDocument, type ScreenMerchant } from './support/merchant.js';
 import { customerWithOrders, openShop, type ScreenShop, signIn } from './support/shopper.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 const PATH = '/signup-widget';
-const DOCUMENT = '/documents/widget-look/main';
 const NEW = { generation: 'new' };
 
 let merchant: ScreenMerchant;
@@ -14,10 +13,7 @@ test.beforeAll(async ({ instance }) => {
   shop = await openShop(instance);
 });
 
-async function publish(of: ScreenMerchant, settings: object): Promise<void> {
-  const { data } = await of.api<{ data: { drafted: boolean } }>(`${DOCUMENT}/draft`, { settings }, 'PUT');
-  if (data.drafted) await of.api(`${DOCUMENT}/publish`, {});
-}
+const publish = (of: ScreenMerchant, settings: object) => publishDocument(of, 'widget-look', settings);
 const turn = (enabled: boolean) => shop.merchant.api('/lp/app-status', { enabled }, 'PUT');
 test.afterEach(async () => {
   await turn(true);

@@ -294,6 +294,9 @@ describe('the editor of questions', () => {
     const { user } = openPage('/faqs', documentOf('faqs'));
     await user.click(await screen.findByRole('button', { name: 'Add question' }));
     expect(document.activeElement).toBe(screen.getByLabelText('Question'));
+    screen.getByText('Members do not see this block now.');
+    await user.keyboard('Why?');
+    await screen.findByRole('img', { name: 'Preview' });
   });
 
   it('offers five to begin with, which nobody sees before they are saved', async () => {
