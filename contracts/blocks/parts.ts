@@ -1,4 +1,3 @@
-import { uploadOf } from '../files/use.js';
 import type { BlockData, CommonText } from './data.js';
 import { Markup, markup } from './markup.js';
 import { fillPlaceholders } from './placeholders.js';
@@ -46,11 +45,9 @@ export const linkButton = (text: string, link: string): Markup =>
 export const namedLink = (text: string, link: string, of: string): Markup =>
   isSafe(link) ? markup`<a href="${link}" aria-label="${text}: ${of}">${text}</a>` : EMPTY;
 
-export function picture({ links }: BlockData, of: string): Markup {
-  const file = uploadOf(of);
-  const address = file ? `${links.files}${file}` : of;
-  return file || address.startsWith('https://') ? markup`<img src="${address}" alt="" loading="lazy">` : EMPTY;
-}
+/** A picture: by its address, or an upload by its id. */
+export const picture = (data: BlockData, of: string): Markup =>
+  of ? markup`<img src="${isSafe(of) ? '' : data.links.files}${of}" alt="" loading="lazy">` : EMPTY;
 
 /** Title and text of a block, where it has them. */
 export function headOf({ say, isTitle }: Pick<BlockView, 'say' | 'isTitle'>, lead = say('lead')): Markup {

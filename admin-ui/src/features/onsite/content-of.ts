@@ -16,6 +16,12 @@ function withoutUntitled({ settings: { shape } }: BlockKind, settings: Settings)
   return { ...settings, ...Object.fromEntries(lists) };
 }
 
+/** The settings without pictures whose address is still being typed. */
+function withoutUnfinished({ settings: { shape }, images = {} }: BlockKind, settings: Settings): Settings {
+  const wrong = Object.keys(images).filter((name) => !shape[name]?.safeParse(settings[name]).success);
+  return { ...settings, ...Object.fromEntries(wrong.map((name) => [name, ''])) };
+}
+
 /**
  * A block as it would be published with these settings; a missing one has its default.
  * @param own the language of the merchant's texts; empty for those of all languages
@@ -23,5 +29,9 @@ function withoutUntitled({ settings: { shape } }: BlockKind, settings: Settings)
 export function contentOf(name: BlockName, settings: Settings, language: string, own = language): BlockContent {
   const kind = blockKinds[name];
   const all = inLanguage({ ...(kind.settings.parse({}) as Record<string, unknown>), ...settings }, own);
-  return { name, settings: withoutUntitled(kind, all), texts: blockTexts(kind, all, language) };
+  return {
+    name,
+    settings: withoutUnfinished(kind, withoutUntitled(kind, all)),
+    texts: blockTexts(kind, all, language),
+  };
 }
