@@ -205,6 +205,7 @@ module.exports = {
     door('mailparser', ['mailparser'], ['^services/gateways/mail/reports/', '^infra/demo-store/routes/mailbox\\.ts$']),
     door('Nodemailer', ['nodemailer'], ['^services/gateways/mail/']),
     door('Polaris', ['@shopify/polaris', '@shopify/polaris-icons'], ['^admin-ui/src/kit/']),
+    door('dnd-kit', ['@dnd-kit/[^/]+'], ['^admin-ui/src/kit/form/sortable\\.tsx$']),
     door('Recharts', ['recharts'], ['^admin-ui/src/(kit/report/|features/programs/what-if-chart)']),
   ],
   options: {

@@ -1,13 +1,12 @@
 import { z } from 'zod';
+import { imageUse } from '../files/use.js';
 import { line, requiredNote, rowId } from '../kernel/shapes.js';
 import { buttonColour } from '../shop/branding.js';
 
 const none = z.literal('');
 
-/** The address of a picture; empty for none. */
-export const pictureAddress = z
-  .union([none, z.url({ protocol: /^https$/, error: 'Enter a link that starts with https://' }).max(2000)])
-  .default('');
+/** Uploads that become the picture of a block (spec STOR-045). */
+export const blockPictureUse = imageUse('block-picture', 2 * 1024 * 1024);
 
 /** An uploaded image; empty for none. */
 export const uploadedImage = z.union([none, z.uuid()]).default('');

@@ -38,8 +38,9 @@ export const linkButton = (text: string, link: string): Markup =>
 export const namedLink = (text: string, link: string, of: string): Markup =>
   isSafe(link) ? markup`<a href="${link}" aria-label="${text}: ${of}">${text}</a>` : EMPTY;
 
-export const picture = (address: string): Markup =>
-  address.startsWith('https://') ? markup`<img src="${address}" alt="" loading="lazy">` : EMPTY;
+/** A picture: by its address, or an upload by its id. */
+export const picture = (data: BlockData, of: string): Markup =>
+  of ? markup`<img src="${isSafe(of) ? '' : data.links.files}${of}" alt="" loading="lazy">` : EMPTY;
 
 /** Title and text of a block, where it has them. */
 export function headOf({ say, isTitle }: Pick<BlockView, 'say' | 'isTitle'>, lead = say('lead')): Markup {

@@ -131,3 +131,25 @@ describe('blocks', () => {
     expect(pageWords({ title: '', description: '' }, member).title).toBe('Rewards of Fern & Clay');
   });
 });
+
+describe('the picture of a block', () => {
+  const UPLOAD = '3c2f1a90-5b7e-4c1d-8f20-91d4a6b7c811';
+  const data = { ...member, links: { ...member.links, files: '/apps/loyalty/files/' } };
+  const sourceOf = (picture: string) =>
+    /<img src="([^"]*)"/.exec(renderBlock(contentOf('hero-banner', { picture }), data) ?? '')?.[1];
+
+  it('is an address elsewhere, or an upload below the files of the app [STOR-045]', () => {
+    expect(sourceOf('')).toBeUndefined();
+    expect(sourceOf('https://cdn.example/a.png')).toBe('https://cdn.example/a.png');
+    expect(sourceOf(UPLOAD)).toBe(`/apps/loyalty/files/${UPLOAD}`);
+    expect(sourceOf('javascript:alert(1)')).toBe('/apps/loyalty/files/javascript:alert(1)');
+  });
+
+  it('takes nothing else into the settings', () => {
+    const { picture } = blockKinds['hero-banner'].settings.shape;
+    const rightOnes = ['', UPLOAD, 'https://cdn.example/a.png'];
+    const wrongOnes = ['http://cdn.example/a.png', 'a.png', `${UPLOAD}0`, `https://a.example/${'x'.repeat(2000)}`];
+    expect(rightOnes.map((one) => picture.safeParse(one).success)).toEqual([true, true, true]);
+    expect(wrongOnes.map((one) => picture.safeParse(one).success)).toEqual([false, false, false, false]);
+  });
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inLanguage, withLanguageText, withoutLostRows, withoutPlace } from './languages.js';
+import { inLanguage, withLanguageText, withoutLostRows, withoutPlace, withTextsOfRow } from './languages.js';
 
 const faqs = { title: 'Questions', questions: [{ id: '1', question: 'How?', answer: 'So.' }] };
 
@@ -49,6 +49,15 @@ describe('texts by language', () => {
     const german = withLanguageText(faqs, 'de', ['questions', '1', 'question'], 'Wie?');
     expect(withLanguageText(german, 'de', ['questions', '1', 'question'], '')).toEqual(faqs);
     expect(inLanguage(faqs, 'de')).toEqual(faqs);
+  });
+
+  it('come back with the row that they belong to, beside those written since', () => {
+    const german = withLanguageText(faqs, 'de', ['questions', '1', 'question'], 'Wie?');
+    const since = withLanguageText(withoutLostRows({ ...german, questions: [] }), 'de', ['title'], 'Fragen');
+    expect(withTextsOfRow({ ...since, questions: faqs.questions }, german, 'questions', '1')).toEqual(
+      withLanguageText(german, 'de', ['title'], 'Fragen'),
+    );
+    expect(withTextsOfRow(faqs, faqs, 'questions', '1')).toEqual(faqs);
   });
 
   it('go with the row that they belong to', () => {

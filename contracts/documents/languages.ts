@@ -101,6 +101,17 @@ export function withoutPlace<S extends Settings>(settings: S, list: string, plac
   return withLanguages({ ...settings, [list]: rows }, Object.fromEntries(languages));
 }
 
+/** The settings with the texts that a row of a list had before it was removed, in all languages. */
+export function withTextsOfRow<S extends Settings>(settings: S, before: Settings, list: string, row: string): S {
+  const own = languagesIn(settings);
+  const back = Object.entries(languagesIn(before)).map(([code, texts]): [string, LanguageTexts] => {
+    const now = own[code] ?? {};
+    const ofRow = (texts[list] as LanguageTexts | undefined)?.[row] ?? {};
+    return [code, { ...now, [list]: { ...(now[list] as LanguageTexts | undefined), [row]: ofRow } }];
+  });
+  return withLanguages(settings, { ...own, ...Object.fromEntries(back) });
+}
+
 /** The settings without texts of rows that are no longer in their list. */
 export function withoutLostRows<S extends Settings>(settings: S): S {
   const isThere = (list: string, name: string) => {

@@ -50,11 +50,23 @@ export interface StoredFile {
   readonly bytes: number;
 }
 
+/** The id of an uploaded file. */
+export const fileId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The uploaded file of a picture; null without one, and for the address of a picture elsewhere. */
+export const uploadOf = (picture: string): string | null => (fileId.test(picture) ? picture : null);
+
 /** Path of a public file of a shop, relative to the service's origin. */
 export const publicFilePath = (shop: string, file: string): string => `/files/${shop}/${file}`;
 
 /** Path of a public file on the storefront, relative to the app proxy. */
 export const shopperFilePath = (file: string): string => `/files/${file}`;
+
+/** Where the storefront finds a picture: an uploaded one is below the app proxy, whose address goes in front. */
+export function shopperPicture(picture: string): string {
+  const file = uploadOf(picture);
+  return file ? shopperFilePath(file) : picture;
+}
 
 /** Upload path of a use. */
 export const uploadPath = ({ use }: FileUse): string => `/api/lp/files/${use}`;

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { documentKind } from '../documents/kind.js';
 import { textsByLanguage, textsOfPlaces } from '../documents/languages.js';
+import { contentPicture } from '../files/picture.js';
+import { imageUse } from '../files/use.js';
 import { line } from '../kernel/shapes.js';
 import { buttonColour } from '../shop/branding.js';
+
+/** Uploads that become the picture of the page (spec STOR-045). */
+export const referralPictureUse = imageUse('referral-picture', 2 * 1024 * 1024);
 
 const none = z.literal('');
 /** Texts of the merchant's own; `{shop}` stands for the store's name. */
@@ -24,10 +29,8 @@ const step = line(120);
 /** Content of the page that a member's link leads to (spec ROUTE-049). */
 const referralContentSettings = z.strictObject({
   ...texts,
-  /** A picture above the offer, by its address; empty for none. */
-  picture: z
-    .union([none, z.url({ protocol: /^https$/, error: 'Enter a link that starts with https://' }).max(2000)])
-    .default(''),
+  /** A picture above the offer. */
+  picture: contentPicture,
   /** Colour around the offer. */
   background: z.union([none, z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'Enter a color like #1d4ed8' })]).default(''),
   /** Explains how a referral works, in the merchant's words; none by default. */

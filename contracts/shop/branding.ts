@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { imageUse, shopperFilePath } from '../files/use.js';
+import { fileId, imageUse } from '../files/use.js';
 import type { Feature } from '../kernel/features.js';
 import { defineSetting, type Setting, type SettingValue } from '../kernel/settings.js';
 import { line } from '../kernel/shapes.js';
@@ -105,22 +105,10 @@ export const senderName = line(60)
 /** Uploads that become the logo of a shop. */
 export const logoUse = imageUse('shop-logo', 2 * 1024 * 1024);
 
-const FILE = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-/** The uploaded file of a logo; null without a logo, and for the address of a picture elsewhere. */
-export const logoFile = (logo: string): string | null => (FILE.test(logo) ? logo : null);
-
-/** The id of an uploaded file, or the address of a picture elsewhere; empty for none. */
-/** Where the storefront finds a logo: an uploaded one is below the app proxy, whose address goes in front. */
-export function shopperLogo(logo: string): string {
-  const file = logoFile(logo);
-  return file ? shopperFilePath(file) : logo;
-}
-
 /** Uploads that become the icon of points (spec STOR-050, STOR-051). */
 export const pointIconUse = imageUse('point-icon', 10 * 1024 * 1024);
 
-const logo = z.union([z.literal(''), z.string().regex(FILE), z.url({ protocol: /^https$/ }).max(2000)]);
+const logo = z.union([z.literal(''), z.string().regex(fileId), z.url({ protocol: /^https$/ }).max(2000)]);
 
 export const branding = {
   logo: gated({ key: 'logoDefault', schema: logo, default: '' }, ownLogo),
@@ -138,7 +126,7 @@ export const branding = {
   /** The icon beside the shopper's points: an uploaded file; empty for none. */
   pointIcon: defineSetting({
     key: 'pointIcon',
-    schema: z.union([z.literal(''), z.string().regex(FILE)]),
+    schema: z.union([z.literal(''), z.string().regex(fileId)]),
     default: '',
   }),
   senderName: gated({ key: 'mailSenderName', schema: z.union([z.literal(''), senderName]), default: '' }, mailSettings),

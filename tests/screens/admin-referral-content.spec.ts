@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import type { Instance } from './support/instance.js';
-import { merchantOf, type ScreenMerchant } from './support/merchant.js';
+import { merchantOf, publishDocument, type ScreenMerchant } from './support/merchant.js';
 import { customerWithOrders, openShop, type ScreenShop, SHOP, signIn } from './support/shopper.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
@@ -15,11 +15,7 @@ test.beforeAll(async ({ instance }) => {
 });
 
 const KINDS = ['referral-content', 'earlier-referral-content', 'referral-share'];
-async function publish(kind: string, settings: object): Promise<void> {
-  const address = `/documents/${kind}/main`;
-  const { data } = await merchant.api<{ data: { drafted: boolean } }>(`${address}/draft`, { settings }, 'PUT');
-  if (data.drafted) await merchant.api(`${address}/publish`, {});
-}
+const publish = (kind: string, settings: object) => publishDocument(merchant, kind, settings);
 test.afterAll(async () => {
   for (const kind of KINDS) await publish(kind, {});
 });

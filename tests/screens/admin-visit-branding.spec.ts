@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { openMerchant, type ScreenMerchant } from './support/merchant.js';
+import { openMerchant, publishDocument, type ScreenMerchant } from './support/merchant.js';
 import { customerWithOrders, openShop, type ScreenShop, signIn } from './support/shopper.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 const PATH = '/storefront/branding/interact-website';
-const DOCUMENT = '/documents/visit-branding/main';
 
 let merchant: ScreenMerchant;
 let shop: ScreenShop;
@@ -13,10 +12,7 @@ test.beforeAll(async ({ instance }) => {
   shop = await openShop(instance);
 });
 
-async function publish(of: ScreenMerchant, settings: object): Promise<void> {
-  const { data } = await of.api<{ data: { drafted: boolean } }>(`${DOCUMENT}/draft`, { settings }, 'PUT');
-  if (data.drafted) await of.api(`${DOCUMENT}/publish`, {});
-}
+const publish = (of: ScreenMerchant, settings: object) => publishDocument(of, 'visit-branding', settings);
 test.afterEach(async () => {
   await publish(merchant, {});
   await publish(shop.merchant, {});

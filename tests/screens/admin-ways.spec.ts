@@ -76,7 +76,8 @@ test('ways to earn are dragged; what is off keeps its place [STOR-024, ROUTE-046
   await expect(page).toHaveURL(/\/storefront\/way-to-earn$/);
   const rows = app.getByRole('listitem');
   await expect(rows.filter({ hasText: `off ${mark}` })).toHaveCount(0);
-  await rows.filter({ hasText: `two ${mark}` }).dragTo(rows.filter({ hasText: `one ${mark}` }));
+  const handleOf = (title: string) => app.getByRole('button', { name: `Drag ${title}` });
+  await handleOf(`two ${mark}`).dragTo(handleOf(`one ${mark}`), { steps: 8 });
   await expect(rows.filter({ hasText: mark })).toContainText([`two ${mark}`, `one ${mark}`]);
   await app.getByRole('button', { name: 'Save' }).click();
   await expect(app.locator('.toast')).toContainText('Order saved');

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
-import { headerAction, openMerchant, type ScreenMerchant } from './support/merchant.js';
+import { headerAction, openMerchant, publishDocument, type ScreenMerchant } from './support/merchant.js';
 import { customerWithOrders, openShop, type ScreenShop, signIn } from './support/shopper.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
 const PATH = '/signup-widget';
-const DOCUMENT = '/documents/widget-look/main';
 const NEW = { generation: 'new' };
 
 let merchant: ScreenMerchant;
@@ -14,10 +13,7 @@ test.beforeAll(async ({ instance }) => {
   shop = await openShop(instance);
 });
 
-async function publish(of: ScreenMerchant, settings: object): Promise<void> {
-  const { data } = await of.api<{ data: { drafted: boolean } }>(`${DOCUMENT}/draft`, { settings }, 'PUT');
-  if (data.drafted) await of.api(`${DOCUMENT}/publish`, {});
-}
+const publish = (of: ScreenMerchant, settings: object) => publishDocument(of, 'widget-look', settings);
 const turn = (enabled: boolean) => shop.merchant.api('/lp/app-status', { enabled }, 'PUT');
 test.afterEach(async () => {
   await turn(true);
@@ -40,6 +36,7 @@ test('the editor has nine templates, shows the widget itself and publishes the n
   await expect(app.getByRole('group', { name: 'Template' }).getByRole('radio')).toHaveCount(9);
   const preview = app.frameLocator('iframe[title="Widget preview"]');
   await expect(preview.getByText('Hi Maya')).toBeVisible();
+  await expect(preview.getByText('KWD 5 off', { exact: true })).toBeVisible();
   await app.getByText('Rose', { exact: true }).click();
   await expect(preview.locator('.head')).toHaveCSS('background-color', 'rgb(255, 228, 230)');
   await test.step('the contrast is told while a colour is chosen', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { headerAction, type ScreenMerchant } from './support/merchant.js';
+import { headerAction, publishDocument } from './support/merchant.js';
 import { customerWithOrders, openShop, type ScreenShop, signIn } from './support/shopper.js';
 import { expect, expectAccessible, test } from './support/test.js';
 
@@ -10,12 +10,6 @@ test.beforeAll(async ({ instance }) => {
 
 const pageOf = ({ store }: ScreenShop) => `${store}/apps/loyalty/joy-loyalty-page`;
 
-async function publish(merchant: ScreenMerchant, kind: string, settings: object): Promise<void> {
-  const path = `/documents/${kind}/main`;
-  const { data } = await merchant.api<{ data: { drafted: boolean } }>(`${path}/draft`, { settings }, 'PUT');
-  if (data.drafted) await merchant.api(`${path}/publish`, {});
-}
-
 test('a merchant goes from the hub to a published page, which shoppers read [STOR-002]', async ({ page }) => {
   const greeting = `Sip and save ${randomUUID().slice(0, 4)}`;
   const app = await shop.merchant.visit(page, '/storefront');
@@ -23,12 +17,14 @@ test('a merchant goes from the hub to a published page, which shoppers read [STO
   await expect(app.getByText('Rewards of').first()).toBeAttached();
   await expectAccessible(page);
   await headerAction(app, 'Edit loyalty page');
+  // A phone has them in a sheet.
+  if ((page.viewportSize()?.width ?? 0) < 600) await app.getByRole('button', { name: 'Blocks' }).click();
   await app.getByRole('button', { name: 'Dashboard', exact: true }).click();
   await app.getByLabel('Text', { exact: true }).fill(greeting);
   await expect(app.getByRole('region', { name: 'Preview of the page' })).toContainText(greeting);
   await expectAccessible(page);
   await headerAction(app, 'Publish');
-  const dialog = app.getByRole('dialog');
+  const dialog = app.getByRole('dialog', { name: 'Publish these changes?' });
   await expect(dialog).toContainText(greeting);
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(app.getByText('Published. Shoppers see it now.')).toBeVisible();
@@ -40,7 +36,7 @@ test('a merchant goes from the hub to a published page, which shoppers read [STO
 
 test('a shopper signs in, reads the balance and redeems on the loyalty page', async ({ page }) => {
   const blocks = ['sign-up-banner', 'dashboard', 'redemption'].map((block) => ({ id: block, block, shown: true }));
-  await publish(shop.merchant, 'loyalty-page', { blocks });
+  await publishDocument(shop.merchant, 'loyalty-page', { blocks });
   const customer = await customerWithOrders(shop, 'Rin', 1);
   await page.goto(pageOf(shop));
   await test.step('a guest reads what there is, and is led to sign in', async () => {
@@ -67,9 +63,9 @@ test('a shopper signs in, reads the balance and redeems on the loyalty page', as
 
 test('a member gives points to a cause, and the page shows the balance after it', async ({ page }) => {
   const causes = [{ id: randomUUID(), title: 'Clean seas', text: 'A kilo of plastic less.', minPoints: 100 }];
-  await publish(shop.merchant, 'block-donation', { causes });
+  await publishDocument(shop.merchant, 'block-donation', { causes });
   const blocks = ['dashboard', 'donation'].map((block) => ({ id: block, block, shown: true }));
-  await publish(shop.merchant, 'loyalty-page', { blocks });
+  await publishDocument(shop.merchant, 'loyalty-page', { blocks });
   await signIn(page, shop, await customerWithOrders(shop, 'Rin', 1));
   await page.goto(pageOf(shop));
   await page.getByLabel('How many points for Clean seas').fill('1150');
@@ -81,7 +77,7 @@ test('a member gives points to a cause, and the page shows the balance after it'
 
 test('a guest becomes a member and redeems, on the loyalty page alone', async ({ page }) => {
   const blocks = ['hero-banner', 'dashboard', 'redemption'].map((block) => ({ id: block, block, shown: true }));
-  await publish(shop.merchant, 'loyalty-page', { blocks });
+  await publishDocument(shop.merchant, 'loyalty-page', { blocks });
   const customer = await customerWithOrders(shop, 'Noa', 0, 'disabled');
   await page.goto(pageOf(shop));
   const content = page.locator('.ll-page');
@@ -120,12 +116,12 @@ test('a block of the theme that cannot be drawn is left out and reported; the wi
   await shop.merchant.settled();
   const app = await shop.merchant.visit(page, '/storefront');
   await expect(app.getByText('Shoppers do not see: Point calculator')).toBeVisible();
-  await publish(shop.merchant, 'block-point-calculator', { text: 'Brings {{points}} leaves' });
-  await publish(shop.merchant, 'block-point-calculator', {});
+  await publishDocument(shop.merchant, 'block-point-calculator', { text: 'Brings {{points}} leaves' });
+  await publishDocument(shop.merchant, 'block-point-calculator', {});
 });
 
 test('a product says what it brings, where the theme has placed the block [STOR-016]', async ({ page }) => {
-  await publish(shop.merchant, 'block-point-calculator', { text: 'Brings {{points}} leaves' });
+  await publishDocument(shop.merchant, 'block-point-calculator', { text: 'Brings {{points}} leaves' });
   try {
     await page.goto(shop.store);
     await page.locator('.shelf a').first().click();
@@ -133,7 +129,7 @@ test('a product says what it brings, where the theme has placed the block [STOR-
     await expect(page.getByRole('link', { name: 'Join to collect them.' })).toBeVisible();
     await expectAccessible(page, '[data-loyalty-block]');
   } finally {
-    await publish(shop.merchant, 'block-point-calculator', {});
+    await publishDocument(shop.merchant, 'block-point-calculator', {});
   }
 });
 

@@ -6,5 +6,5 @@ export function renderComingSoon({ settings, data, say, isTitle }: BlockView<Com
   const { startDay } = settings;
   const format = new Intl.DateTimeFormat(data.language, { dateStyle: 'long', timeZone: 'UTC' });
   const starts = startDay ? say('starts', { date: format.format(new Date(`${startDay}T12:00:00Z`)) }) : '';
-  return markup`${picture(settings.picture)}${headOf({ say, isTitle })}${starts ? markup`<p class="ll-strong">${starts}</p>` : null}`;
+  return markup`${picture(data, settings.picture)}${headOf({ say, isTitle })}${starts ? markup`<p class="ll-strong">${starts}</p>` : null}`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { blockColour, blockLink, pictureAddress } from '../fields.js';
+import { contentPicture } from '../../files/picture.js';
+import { blockColour, blockLink, blockPictureUse } from '../fields.js';
 import { blockKind } from '../kind.js';
 import { texts } from './texts.js';
 
@@ -8,10 +9,11 @@ export const heroBanner = blockKind({
   place: 'page',
   texts,
   extra: {
-    picture: pictureAddress,
+    picture: contentPicture,
     colour: blockColour,
     link: blockLink,
     align: z.enum(['start', 'center']).default('center'),
   },
+  images: { picture: blockPictureUse },
 });
 export type HeroBannerSettings = typeof heroBanner.settings._zod.output;

@@ -1,5 +1,6 @@
-import { earlierReferralContent, referralContent } from '@loyalty/contracts/referrals/content';
+import { earlierReferralContent, referralContent, referralPictureUse } from '@loyalty/contracts/referrals/content';
 import { referralShare } from '@loyalty/contracts/referrals/share';
+import { unknownImage } from '../../platform/files/unknown-image.js';
 import { onEventTask, onTask } from '../../platform/tasks/task.js';
 import { People } from '../../platform/vault/people.js';
 import { type Dependencies, defineContext } from '../dependencies.js';
@@ -67,7 +68,12 @@ export const referrals = defineContext({
       [ReferralProgramChanges, new ReferralProgramChanges(dependencies.ledger, links)],
     ];
   },
-  documents: () => [{ kind: referralContent }, { kind: earlierReferralContent }, { kind: referralShare }],
+  files: [referralPictureUse],
+  documents: ({ files }) => [
+    { kind: referralContent, unfit: unknownImage({ picture: referralPictureUse }, files) },
+    { kind: earlierReferralContent },
+    { kind: referralShare },
+  ],
   tasks: [
     onTask(
       setFlagTask,

@@ -7,6 +7,7 @@ import { translations } from '@loyalty/contracts/shopper/translations';
 import { visitBranding } from '@loyalty/contracts/shopper/visit-branding';
 import { widgetLook } from '@loyalty/contracts/shopper/widget-look';
 import { Documents } from '../../platform/documents/documents.js';
+import { unknownImage } from '../../platform/files/unknown-image.js';
 import { WidgetAssets } from '../../platform/files/widget-assets.js';
 import { defineContext } from '../dependencies.js';
 import { inheritedTitles } from '../programs/application/inherited-titles.js';
@@ -17,7 +18,6 @@ import { PagePreviews } from './application/blocks/page-previews.js';
 import { PointsFor } from './application/blocks/points-for.js';
 import { PublishedBlocks } from './application/blocks/published-blocks.js';
 import { takenSlug } from './application/blocks/taken-slug.js';
-import { unknownImage } from './application/blocks/unknown-image.js';
 import { MonthStatements } from './application/month-statement.js';
 import { ShopperStates } from './application/shopper-states.js';
 import { UcpMemberships } from './application/ucp-loyalty.js';
@@ -33,6 +33,8 @@ import { UcpController } from './http/ucp.controller.js';
 
 const PAGE = { kind: loyaltyPage, unfit: (_shop: string, settings: DocumentSettings) => takenSlug(settings) };
 const BLOCKS = [PAGE, ...Object.values(blockDocuments).map((kind) => ({ kind }))];
+
+const imagesOf = ({ images = {} }: BlockKind) => images;
 
 /** Storefront context: data of the widget for a shopper. */
 export const storefront = defineContext({
@@ -57,12 +59,15 @@ export const storefront = defineContext({
     ];
   },
   erases: ({ pool, ledger, clock }) => ({ wholeShop: (shop) => new BlockFailures(pool, ledger, clock).remove(shop) }),
-  files: Object.values(blockKinds).flatMap(({ images = {} }: BlockKind) => Object.values(images)),
+  files: [...new Set(Object.values(blockKinds).flatMap((kind) => Object.values(imagesOf(kind))))],
   documents: ({ ledger, files }) => [
     { kind: translations, inherited: (shop, language) => inheritedTitles(ledger, shop, language) },
     { kind: visitBranding },
     PAGE,
-    ...blockNames.map((name) => ({ kind: blockDocuments[name], unfit: unknownImage(blockKinds[name], files) })),
+    ...blockNames.map((name) => ({
+      kind: blockDocuments[name],
+      unfit: unknownImage(imagesOf(blockKinds[name]), files),
+    })),
     {
       kind: widgetLook,
       unfit: (shop, settings) =>

@@ -151,7 +151,7 @@ async function begin(): Promise<void> {
   wear(look);
   place.replaceChildren(
     logo ? element('img', { class: 'logo', src: addressOf(logo), alt: shop }) : '',
-    look.picture ? element('img', { src: look.picture, alt: '' }) : '',
+    look.picture ? element('img', { src: addressOf(look.picture), alt: '' }) : '',
     element('h1', {}, title),
     quiet(content.sent),
     quiet(content.lead),

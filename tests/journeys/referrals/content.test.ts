@@ -74,6 +74,17 @@ it('greets friends in the texts of their language, each step for itself, and in 
   await useReferralV2(true);
 });
 
+it('shows friends an uploaded picture, and refuses a file of another use [STOR-045]', async () => {
+  const upload = async (use: string) => (await merchant.upload(use, PNG, 'kettle.png')).body.data.id as string;
+  const picture = await upload('referral-picture');
+  expect((await publish('referral-content', { picture })).status).toBe(200);
+  expect((await lookOf()).picture).toBe(`/files/${picture}`);
+  const shown = await fetch(new URL(`../files/${picture}`, link));
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
+  const { status, body } = await publish('referral-content', { picture: await upload('shop-logo') });
+  expect([status, body.code, body.errors[0].path]).toEqual([404, 'file.unknown', 'settings.picture']);
+});
+
 it('refuses a picture that is no https link, and a sixth step', async () => {
   const messageOf = async (settings: object) => (await publish('referral-content', settings)).body.errors[0].message;
   expect(await messageOf({ picture: 'http://example.com/a.png' })).toBe('Enter a link that starts with https://');

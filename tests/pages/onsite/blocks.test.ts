@@ -168,6 +168,27 @@ describe('the editor of invitations', () => {
   });
 });
 
+describe('the picture of a block', () => {
+  const FILE = '3c2f1a90-5b7e-4c1d-8f20-91d4a6b7c811';
+  const sheet = () => screen.getByRole('img', { name: 'Preview' }).firstElementChild?.shadowRoot;
+
+  it('is uploaded, or an address; one takes the place of the other [STOR-045]', async () => {
+    const { user } = openPage('/storefront/hero-banner', documentOf('hero-banner', { picture: FILE }));
+    const field = within(await screen.findByRole('group', { name: 'Image' }));
+    field.getByText(/up to 2 MB/);
+    await waitFor(() => expect(sheet()?.querySelector('img')?.getAttribute('src')).toContain(`/${FILE}`));
+    expect(screen.queryByLabelText('Image URL')).toBeNull();
+    await user.click(field.getByRole('button', { name: 'Remove image' }));
+    await user.click(screen.getByRole('button', { name: 'Use an image URL instead' }));
+    await user.type(screen.getByLabelText('Image URL'), 'http://cdn.example/a.png');
+    expect(sheet()?.querySelector('img')).toBeNull();
+    await user.clear(screen.getByLabelText('Image URL'));
+    await user.type(screen.getByLabelText('Image URL'), 'https://cdn.example/a.png');
+    await waitFor(() => expect(sheet()?.querySelector('img')?.getAttribute('src')).toBe('https://cdn.example/a.png'));
+    field.getByRole('button', { name: 'Upload image' });
+  });
+});
+
 describe('the editor of donations', () => {
   const OCEAN = '3c2f1a90-5b7e-4c1d-8f20-91d4a6b7c801';
   const TREES = '3c2f1a90-5b7e-4c1d-8f20-91d4a6b7c802';
@@ -228,16 +249,60 @@ describe('the editor of questions', () => {
     const fields = async () =>
       (await screen.findAllByLabelText('Question')).map((field) => (field as HTMLInputElement).value);
     expect(await fields()).toEqual(['First?', 'Second?']);
-    await user.click(screen.getByRole('button', { name: 'Move down: Question 1' }));
+    await user.click(screen.getByRole('button', { name: 'Move down: First?' }));
     expect(await fields()).toEqual(['Second?', 'First?']);
-    await user.click(screen.getByRole('button', { name: 'Delete Question 2' }));
+    await user.click(screen.getByRole('button', { name: 'Delete First?' }));
     expect(await fields()).toEqual(['Second?']);
     expect(screen.getAllByLabelText('Answer')).toHaveLength(1);
+  });
+
+  it('folds each question below its title, and opens one that is wrong', async () => {
+    const questions = ['First?', ''].map((question, at) => ({ id: String(at), question, answer: 'So.' }));
+    const { user } = openPage('/faqs', documentOf('faqs', { questions }));
+    const first = await screen.findByRole('button', { name: /^First\?/ });
+    expect(first.getAttribute('aria-expanded')).toBe('false');
+    await user.click(first);
+    expect(first.getAttribute('aria-expanded')).toBe('true');
+    screen.getByRole('group', { name: 'First?' });
+    await user.type(screen.getByLabelText('Title'), 'Ask');
+    await user.click(screen.getAllByRole('button', { name: 'Save' })[0]!);
+    await screen.findByRole('group', { name: 'Question 2' });
+    screen.getByText('2 of 50');
+  });
+
+  it('takes a question back that was deleted, beside what was changed since [STOR-023]', async () => {
+    const questions = ['First?', 'Second?'].map((question, at) => ({ id: String(at), question, answer: 'So.' }));
+    const languages = { de: { questions: { 0: { question: 'Erste?' } } } };
+    const { user, calls } = openPage('/faqs', {
+      ...documentOf('faqs', { questions, languages }),
+      'documents.save-draft': () => receipt({ revision: 1, version: 0, drafted: true }),
+      'documents.publish': () => receipt({ revision: 2, version: 1, drafted: false }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete First?' }));
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('Second?'));
+    await user.type(screen.getByLabelText('Title'), 'Ask');
+    const toast = (await screen.findByText('Deleted: First?')).closest<HTMLElement>('.toast')!;
+    await user.click(within(toast).getByRole('button', { name: 'Undo' }));
+    await user.click(screen.getAllByRole('button', { name: 'Save' })[0]!);
+    await waitFor(() => expect(calls('documents.save-draft')).toHaveLength(1));
+    expect(calls('documents.save-draft')[0]).toMatchObject({
+      body: { settings: { title: 'Ask', questions, languages } },
+    });
+  });
+
+  it('opens a new question with the focus in it', async () => {
+    const { user } = openPage('/faqs', documentOf('faqs'));
+    await user.click(await screen.findByRole('button', { name: 'Add question' }));
+    expect(document.activeElement).toBe(screen.getByLabelText('Question'));
+    screen.getByText('Members do not see this block now.');
+    await user.keyboard('Why?');
+    await screen.findByRole('img', { name: 'Preview' });
   });
 
   it('offers five to begin with, which nobody sees before they are saved', async () => {
     const { user, calls } = openPage('/faqs', documentOf('faqs'));
     await screen.findByText('Five questions answer most emails.');
+    screen.getByText('What happens when I return an order?');
     screen.getByRole('button', { name: 'Add question' });
     await user.click(await screen.findByRole('button', { name: 'Add five questions to begin with' }));
     expect(await screen.findAllByLabelText('Answer')).toHaveLength(5);
@@ -253,7 +318,7 @@ describe('the editor of the loyalty page', () => {
       const list = move!.closest<HTMLElement>('ol')!;
       return within(list)
         .getAllByRole('listitem')
-        .map((row) => row.querySelector('button')?.textContent);
+        .map((row) => row.querySelector('p')?.textContent);
     };
     const before = await titles();
     await user.click(screen.getByRole('button', { name: 'Move down: Hero banner' }));

@@ -57,7 +57,7 @@ describe('the editor of a block', () => {
       ...saves,
     });
     await languages();
-    await user.click(screen.getByRole('button', { name: 'Delete Question 1' }));
+    await user.click(screen.getByRole('button', { name: 'Delete How?' }));
     await user.click(screen.getAllByRole('button', { name: 'Save' })[0]!);
     await waitFor(() => expect(calls('documents.save-draft')).toHaveLength(1));
     expect(calls('documents.save-draft')[0]?.body).toMatchObject({ settings: { questions: [] } });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { loyaltyPage } from '@loyalty/contracts/blocks/loyalty-page';
 import { type Answers, rejection } from '../support/answers.js';
 import { blockHub } from '../support/onsite.js';
-import { openPage, screen, waitFor, within } from '../support/page.js';
+import { atPhoneWidth, openPage, screen, waitFor, within } from '../support/page.js';
 import { schemeOf } from '../support/tiers.js';
 
 const EDITOR = '/storefront/loyalty-page';
@@ -108,6 +108,28 @@ describe('the editor of the loyalty page', () => {
   it('shows the ways to earn that the shop has', async () => {
     openPage(EDITOR, { ...hub(), 'programs.earning': () => [] });
     await waitFor(() => expect(preview()).toContain('There are no ways to earn yet.'));
+  });
+});
+
+describe('the editor of the loyalty page on a phone', () => {
+  it('has the page first, and blocks, settings and the kind of preview as sheets', async () => {
+    atPhoneWidth();
+    const { user } = openPage(EDITOR, hub());
+    await waitFor(() => expect(preview()).toContain('Hi Rin'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    const open = (name: string) => user.click(screen.getByRole('button', { name, expanded: false }));
+    await open('Blocks');
+    const blocks = within(screen.getByRole('dialog', { name: 'Blocks' }));
+    await user.click(blocks.getByRole('button', { name: 'Dashboard' }));
+    const settings = within(await screen.findByRole('dialog', { name: 'Settings' }));
+    await user.type(settings.getByLabelText('Text'), 'Your leaves');
+    await waitFor(() => expect(preview()).toContain('Your leaves'));
+    await open('Preview');
+    const view = within(screen.getByRole('dialog', { name: 'Preview' }));
+    await user.click(view.getByRole('radio', { name: 'Guest' }));
+    await waitFor(() => expect(preview()).not.toContain('Hi Rin'));
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

@@ -215,3 +215,10 @@ export async function withoutPrograms(merchant: ScreenMerchant): Promise<void> {
     for (const { id } of data) await merchant.removeProgram(id);
   }
 }
+
+/** Publishes the only document of a kind; what is published already stays as it is. */
+export async function publishDocument(merchant: ScreenMerchant, kind: string, settings: object): Promise<void> {
+  const path = `/documents/${kind}/main`;
+  const { data } = await merchant.api<{ data: { drafted: boolean } }>(`${path}/draft`, { settings }, 'PUT');
+  if (data.drafted) await merchant.api(`${path}/publish`, {});
+}

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
 import { Card, CardHead } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
+import { useNarrow } from '../../kit/display/use-narrow.js';
 import { StateMessage } from '../../kit/feedback/states.js';
 import { ConflictBanner } from '../../kit/form/conflict-banner.js';
 import { DocumentPage } from '../../kit/form/document-page.js';
@@ -20,8 +21,8 @@ import { blockAt } from './block-address.js';
 import { BlockPreview } from './block-preview.js';
 import { BrokenNote } from './broken-note.js';
 import { DonationsCard } from './donations-card.js';
-import { FaqDrafts } from './faq-drafts.js';
 import './onsite.css';
+import { PreviewSheet } from './preview-sheet.js';
 import { SettingsFields } from './settings-fields.js';
 import { useFieldName } from './use-field-name.js';
 
@@ -53,7 +54,6 @@ interface ContentCardProps {
 function ContentCard({ name, settings, errors, language, isLocked, onChange }: ContentCardProps) {
   const { t } = useTranslation();
   const readOnly = useReadOnly();
-  const isWithoutFaqs = name === 'faqs' && ((settings.questions ?? []) as Rows).length === 0;
   return (
     <Card>
       <Stack gap="medium">
@@ -67,10 +67,15 @@ function ContentCard({ name, settings, errors, language, isLocked, onChange }: C
             onChange={onChange}
           />
         </ReadOnlyProvider>
-        {isWithoutFaqs && language === '' ? <FaqDrafts onAdd={(questions) => onChange({ questions })} /> : null}
       </Stack>
     </Card>
   );
+}
+
+/** Whether shoppers do not see the block, since it cannot be drawn. */
+function Failures({ name }: { name: BlockName }) {
+  const blocks = useRead(getBlockHub).data?.data.blocks;
+  return <BrokenNote failures={blocks?.find((block) => block.name === name)?.failures ?? null} />;
 }
 
 function BlockEditor({ name }: { name: BlockName }) {
@@ -80,12 +85,15 @@ function BlockEditor({ name }: { name: BlockName }) {
   const kind = blockDocuments[name];
   const locks = useLocks();
   const missing = kind.feature && locks.ofFeature(kind.feature);
-  const failures = useRead(getBlockHub).data?.data.blocks.find((block) => block.name === name)?.failures ?? null;
   const list = LISTS[name];
   const words = { saved: t('storefront.saved'), saveFailed: t('storefront.saveFailed') };
   const editor = useDocument(kind, words, list as never);
   const settings = editor.settings as Settings | undefined;
   const rows = (list && settings ? settings[list] : []) as Rows;
+  const isNarrow = useNarrow();
+  const preview = settings ? (
+    <BlockPreview name={name} settings={settings} language={language} onLanguage={setLanguage} all={[settings]} />
+  ) : null;
   return (
     <DocumentPage
       title={t(`onsite.block.${name}`)}
@@ -97,7 +105,7 @@ function BlockEditor({ name }: { name: BlockName }) {
       notice={
         <>
           {missing ? <MissingBanner missing={missing}>{t('onsite.checkoutLocked')}</MissingBanner> : null}
-          <BrokenNote failures={failures} />
+          <Failures name={name} />
           <ConflictBanner
             conflicts={editor.conflicts}
             rows={rows}
@@ -122,14 +130,11 @@ function BlockEditor({ name }: { name: BlockName }) {
               isLocked={missing !== null}
               onChange={(part) => editor.change(part as never)}
             />
+            {isNarrow ? <PreviewSheet>{preview}</PreviewSheet> : null}
           </>
         ) : null
       }
-      preview={
-        settings ? (
-          <BlockPreview name={name} settings={settings} language={language} onLanguage={setLanguage} all={[settings]} />
-        ) : null
-      }
+      preview={isNarrow ? null : preview}
     />
   );
 }

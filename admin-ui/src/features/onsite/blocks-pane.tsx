@@ -12,12 +12,14 @@ import type { PageEdits } from './use-page-edits.js';
 
 interface BlocksPaneProps {
   edits: PageEdits;
+  /** The block whose settings are shown. */
+  chosen: BlockName | 'page';
   onChoose: (block: BlockName | 'page') => void;
   disabled: boolean;
 }
 
 /** The blocks of the page in order, with those that can be added. */
-export function BlocksPane({ edits, onChoose, disabled }: BlocksPaneProps) {
+export function BlocksPane({ edits, chosen, onChoose, disabled }: BlocksPaneProps) {
   const { t } = useTranslation();
   const readOnly = useReadOnly();
   const { blocks } = edits.value.page;
@@ -46,6 +48,7 @@ export function BlocksPane({ edits, onChoose, disabled }: BlocksPaneProps) {
             : { detail: t(shown ? 'onsite.editor.shown' : 'onsite.editor.hidden'), icon: shown ? 'tick' : 'close' }),
         }))}
         onMove={move}
+        current={chosen}
         onOpen={(id) => onChoose(id as BlockName)}
         disabled={readOnly || disabled}
       />

@@ -13,44 +13,88 @@ import type { PageDraft } from './use-page-edits.js';
 import { usePreviewData, type Viewer } from './use-preview-data.js';
 import { ViewerChoice } from './viewer-choice.js';
 
-interface CanvasPaneProps extends Omit<LanguageChoiceProps, 'all'> {
+/** Who reads the page in the preview, and how wide it is there. */
+export function useCanvasView() {
+  const [viewer, setViewer] = useState<Viewer>('member');
+  const [width, setWidth] = useState('desktop');
+  return { viewer, setViewer, width, setWidth };
+}
+type CanvasView = ReturnType<typeof useCanvasView>;
+
+interface CanvasProps {
   draft: PageDraft;
+  language: string;
+  view: CanvasView;
+  /** The block that is edited. */
+  chosen: string;
   onPick: (block: string) => void;
+  /** Whether it has the width of the window, and no scrolling of its own. */
+  isWhole?: boolean;
 }
 
 /** The page as shoppers would see it, drawn by their own renderer from sample data. */
-export function CanvasPane({ draft: { page, blocks }, onPick, language, onLanguage }: CanvasPaneProps) {
+export function Canvas({ draft: { page, blocks }, language, view, chosen, onPick, isWhole }: CanvasProps) {
   const { t } = useTranslation();
-  const [viewer, setViewer] = useState<Viewer>('member');
-  const [width, setWidth] = useState('desktop');
-  const data = usePreviewData(viewer, language);
+  const data = usePreviewData(view.viewer, language);
   const shown = page.blocks.filter((row) => row.shown);
   const content = shown.map(({ block }) => contentOf(block, blocks[block] ?? {}, data.language, language));
   return (
-    <Card>
-      <Stack gap="medium">
-        <CardHead title={t('storefront.preview')} sub={t('onsite.sampleData')} />
-        <LanguageChoice language={language} onLanguage={onLanguage} all={[page, ...Object.values(blocks)]} />
-        <Line gap="large" wrap>
-          <ViewerChoice viewer={viewer} onChange={setViewer} />
+    <section
+      className={isWhole ? 'onsite-canvas whole' : 'onsite-canvas'}
+      data-width={view.width}
+      aria-label={t('onsite.editor.preview')}
+      // What scrolls is reached by keyboard.
+      {...(isWhole ? {} : { tabIndex: 0 })}
+    >
+      <DrawnSheet
+        content={renderPage({ ...inLanguage(page, language), blocks: content }, data)}
+        language={data.language}
+        label={t('onsite.editor.preview')}
+        chosen={chosen}
+        onPick={onPick}
+      />
+    </section>
+  );
+}
+
+interface CanvasControlsProps extends Omit<LanguageChoiceProps, 'all'> {
+  draft: PageDraft;
+  view: CanvasView;
+  /** Whether a width is chosen; a phone has one only. */
+  hasWidths: boolean;
+}
+
+/** Language, reader and width of the preview. */
+export function CanvasControls({ draft: { page, blocks }, view, hasWidths, ...choice }: CanvasControlsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <CardHead title={t('storefront.preview')} sub={t('onsite.sampleData')} />
+      <LanguageChoice {...choice} all={[page, ...Object.values(blocks)]} />
+      <Line gap="large" wrap>
+        <ViewerChoice viewer={view.viewer} onChange={view.setViewer} />
+        {hasWidths ? (
           <ReadControls>
             <Segmented
               label={t('onsite.width.label')}
-              value={width}
-              onChange={setWidth}
+              value={view.width}
+              onChange={view.setWidth}
               options={(['desktop', 'phone'] as const).map((value) => ({ value, label: t(`onsite.width.${value}`) }))}
             />
           </ReadControls>
-        </Line>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard. */}
-        <section className="onsite-canvas" data-width={width} tabIndex={0} aria-label={t('onsite.editor.preview')}>
-          <DrawnSheet
-            content={renderPage({ ...inLanguage(page, language), blocks: content }, data)}
-            language={data.language}
-            label={t('onsite.editor.preview')}
-            onPick={onPick}
-          />
-        </section>
+        ) : null}
+      </Line>
+    </>
+  );
+}
+
+/** The page below what it is shown with. */
+export function CanvasPane({ onLanguage, ...props }: CanvasProps & Pick<LanguageChoiceProps, 'onLanguage'>) {
+  return (
+    <Card>
+      <Stack gap="medium">
+        <CanvasControls {...props} onLanguage={onLanguage} hasWidths />
+        <Canvas {...props} />
       </Stack>
     </Card>
   );

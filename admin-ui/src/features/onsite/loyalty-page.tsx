@@ -1,5 +1,4 @@
 // Answers: what is on the loyalty page, in which order, and what do shoppers see of it?
-import type { BlockName } from '@loyalty/contracts/blocks/kinds';
 import { getBlockHub } from '@loyalty/contracts/blocks/queries';
 import type { DataOf } from '@loyalty/contracts/kernel/endpoint';
 import { useRef, useState } from 'react';
@@ -15,10 +14,8 @@ import { SaveBar } from '../../kit/form/save-bar.js';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
-import { BlocksPane } from './blocks-pane.js';
-import { CanvasPane } from './canvas-pane.js';
-import { ChosenPane } from './chosen-pane.js';
 import './onsite.css';
+import { Panes } from './panes.js';
 import { PublishDialog } from './publish-dialog.js';
 import { ScheduleBanner } from './schedule-banner.js';
 import { ScheduleDialog } from './schedule-dialog.js';
@@ -41,39 +38,6 @@ function Steps({ edits }: { edits: PageEdits }) {
         {t('onsite.editor.redo')}
       </Button>
     </Line>
-  );
-}
-
-/** Messages at the fields: those of the service, and of the form at once. */
-function errorsAt(edits: PageEdits, { answered }: PageSaves) {
-  const names = [...new Set([...Object.keys(edits.errors), ...Object.keys(answered)])];
-  return Object.fromEntries(names.map((name) => [name, { ...answered[name], ...edits.errors[name] }]));
-}
-
-function Panes({ edits, saves }: { edits: PageEdits; saves: PageSaves }) {
-  const [chosen, setChosen] = useState<BlockName | 'page'>('page');
-  const [language, setLanguage] = useState('');
-  const settings = useRef<HTMLDivElement>(null);
-  const choose = (block: BlockName | 'page') => {
-    setChosen(block);
-    // On a phone the settings are below the list.
-    requestAnimationFrame(() => settings.current?.scrollIntoView?.({ block: 'nearest' }));
-  };
-  return (
-    <div className="onsite-panes">
-      <BlocksPane edits={edits} onChoose={choose} disabled={saves.busy} />
-      <div className="canvas-pane">
-        <CanvasPane
-          draft={edits.value}
-          onPick={(block) => choose(block as BlockName)}
-          language={language}
-          onLanguage={setLanguage}
-        />
-      </div>
-      <div ref={settings}>
-        <ChosenPane edits={edits} chosen={chosen} language={language} errors={errorsAt(edits, saves)} />
-      </div>
-    </div>
   );
 }
 

@@ -9,10 +9,13 @@ import { Flag, Picker, TextInput } from '../../kit/form/fields.js';
 import { schemaField } from '../../kit/form/schema-fields.js';
 import { useFormat } from '../../kit/format/format-context.js';
 import { ImageField } from '../files/image-field.js';
+import { PictureField } from '../files/picture-field.js';
 import { LanguageFields } from '../translations/language-fields.js';
-import { type FilledList, RowsField } from './rows-field.js';
+import { BlockColour } from './block-colour.js';
+import { type FilledList, isMainList, RowsField } from './rows-field.js';
 import { typedNumber } from './typed-number.js';
 import { useFieldName } from './use-field-name.js';
+import { useRowRemoval } from './use-row-removal.js';
 import { useTextPlaces } from './use-text-places.js';
 
 type Settings = Readonly<Record<string, unknown>>;
@@ -37,6 +40,8 @@ interface OneFieldProps {
   image?: FileUse | undefined;
   errors: Readonly<Record<string, string>>;
   onChange: (value: unknown) => void;
+  /** Removes a row of a list. */
+  onRemove: (at: number, name: string) => void;
 }
 
 type RowsOfFields = readonly Readonly<Record<string, unknown>>[];
@@ -90,12 +95,29 @@ function WordsField({ name, value, errors, onChange }: OneFieldProps) {
   );
 }
 
+const isColour = (schema: ZodType): boolean => schema.safeParse('#1d4ed8').success && !schema.safeParse('text').success;
+
+/** Whether an image may be the address of one elsewhere. */
+const takesAddress = (schema: ZodType): boolean => schema.safeParse('https://example.com/image.png').success;
+
 function OneField(props: OneFieldProps) {
-  const { name, schema, value, image, errors, onChange } = props;
+  const { name, schema, value, image, errors, onChange, onRemove } = props;
   const { t } = useTranslation();
   const label = useFieldName()(name);
   const { kind, values = [], cells = {}, most = MOST_ROWS } = schemaField(schema);
   const common = { label, error: errors[name] };
+  if (image && takesAddress(schema))
+    return (
+      <PictureField
+        {...common}
+        help={t('files.picture.hint')}
+        use={image}
+        otherwise="wand"
+        kind="picture"
+        value={String(value ?? '')}
+        onChange={onChange}
+      />
+    );
   if (image)
     return (
       <ImageField
@@ -107,6 +129,7 @@ function OneField(props: OneFieldProps) {
         onChange={(file) => onChange(file ?? '')}
       />
     );
+  if (isColour(schema)) return <BlockColour {...common} value={String(value ?? '')} onChange={onChange} />;
   // A text that may be empty is a choice of nothing or a text.
   switch (kind === 'choice' && values[0] === '' ? 'text' : kind) {
     case 'flag':
@@ -114,7 +137,7 @@ function OneField(props: OneFieldProps) {
     case 'rows':
       return (
         <RowsField
-          {...{ cells, most, errors, onChange }}
+          {...{ cells, most, errors, onChange, onRemove }}
           name={name as FilledList}
           rows={(value ?? []) as RowsOfFields}
         />
@@ -139,9 +162,11 @@ export function SettingsFields(props: SettingsFieldsProps) {
   const { kind, settings, errors, language, onChange } = props;
   const { locale } = useFormat();
   const places = useTextPlaces(kind, settings, language);
+  const remove = useRowRemoval(settings, onChange);
   if (language) return <LanguageFields {...props} places={places} />;
   const own = kind.texts[languageOf(locale)] ?? kind.texts.en;
-  const fields = Object.entries(kind.settings.shape as Record<string, ZodType>);
+  const all = Object.entries(kind.settings.shape as Record<string, ZodType>);
+  const fields = [...all.filter(([name]) => isMainList(name)), ...all.filter(([name]) => !isMainList(name))];
   const change = (name: string, value: unknown) => {
     // The texts of a row that is removed go with it, in all languages.
     const { languages } = withoutLostRows({ ...settings, [name]: value });
@@ -160,6 +185,7 @@ export function SettingsFields(props: SettingsFieldsProps) {
             image={kind.images?.[name]}
             errors={errors}
             onChange={(value) => change(name, value)}
+            onRemove={(at, row) => remove(name, at, row)}
           />
         ),
       )}

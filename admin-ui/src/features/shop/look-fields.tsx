@@ -1,13 +1,10 @@
-import { branding, logoFile, logoUse } from '@loyalty/contracts/shop/branding';
+import { branding, logoUse } from '@loyalty/contracts/shop/branding';
 import { themeColours, widgetTheme, widgetThemes } from '@loyalty/contracts/shop/settings';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../kit/display/button.js';
 import { Stack } from '../../kit/display/layout.js';
 import { CardChoices } from '../../kit/form/card-choices.js';
 import { ColorField } from '../../kit/form/color-field.js';
-import { TextInput } from '../../kit/form/fields.js';
-import { ImageField } from '../files/image-field.js';
+import { PictureField } from '../files/picture-field.js';
 import { FeatureBadge } from '../gates/feature-badge.js';
 import { useSettingLocks } from './setting-field.js';
 import { inputOf, type SettingsForm } from './settings-form.js';
@@ -18,39 +15,21 @@ export function LogoField({ form }: { form: SettingsForm }) {
   const { logo } = branding;
   const { value, error, changed, change } = form.field(logo);
   const missing = useSettingLocks().ofField(logo);
-  const file = logoFile(String(value));
-  const hasAddress = value !== '' && file === null;
-  const [isOpen, setOpen] = useState(false);
   return (
     <Stack gap="small">
-      <ImageField
+      <PictureField
+        id={inputOf(logo.key)}
         label={t('settings.fields.logoDefault.label')}
         help={t('settings.fields.logoDefault.help')}
         use={logoUse}
         otherwise="star"
         kind="logo"
-        file={file}
-        onChange={(next) => change(next ?? '')}
+        value={String(value)}
         disabled={missing !== null}
+        changed={changed}
+        error={error}
+        onChange={change}
       />
-      {hasAddress || isOpen ? (
-        <TextInput
-          id={inputOf(logo.key)}
-          label={t('settings.logoAddress')}
-          help={t('settings.logoAddressHelp')}
-          value={file ? '' : String(value)}
-          disabled={missing !== null}
-          changed={changed}
-          error={error}
-          onChange={change}
-        />
-      ) : missing ? null : (
-        <div>
-          <Button look="plain" writes onClick={() => setOpen(true)}>
-            {t('settings.logoByAddress')}
-          </Button>
-        </div>
-      )}
       {missing ? <FeatureBadge feature={missing} /> : null}
     </Stack>
   );

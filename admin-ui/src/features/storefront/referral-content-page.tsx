@@ -1,6 +1,11 @@
 // Answers: what does a friend see who follows a member's link?
 import { withoutPlace } from '@loyalty/contracts/documents/languages';
-import { MAX_STEPS, type ReferralContent, referralContent } from '@loyalty/contracts/referrals/content';
+import {
+  MAX_STEPS,
+  type ReferralContent,
+  referralContent,
+  referralPictureUse,
+} from '@loyalty/contracts/referrals/content';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShopAnswer } from '../../data/shop.js';
@@ -14,6 +19,7 @@ import { TextInput } from '../../kit/form/fields.js';
 import { type DocumentEditor, useDocument } from '../../kit/form/use-document.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonBody } from '../../kit/shell/skeletons.js';
+import { PictureField } from '../files/picture-field.js';
 import { useLanguagePath } from '../translations/use-language-path.js';
 import { ReferralPreview } from './referral-preview.js';
 import { ReferralTexts, TranslatedTexts } from './referral-texts.js';
@@ -29,12 +35,15 @@ function LookCard({ editor, settings }: CardProps) {
     <Card>
       <Stack gap="medium">
         <CardHead title={t('storefront.referral.look')} />
-        <TextInput
+        <PictureField
           label={t('storefront.field.picture')}
+          help={t('files.picture.hint')}
+          use={referralPictureUse}
+          otherwise="wand"
+          kind="picture"
           value={settings.picture}
-          onChange={(picture) => editor.change({ picture })}
-          help={t('storefront.referral.pictureHelp')}
           error={editor.errors.picture}
+          onChange={(picture) => editor.change({ picture })}
         />
         <TextInput
           label={t('storefront.field.background')}

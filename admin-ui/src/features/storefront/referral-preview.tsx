@@ -1,11 +1,11 @@
 import { inLanguage } from '@loyalty/contracts/documents/languages';
-import { publicFilePath } from '@loyalty/contracts/files/use';
+import { publicFilePath, uploadOf } from '@loyalty/contracts/files/use';
 import type { EarlierReferralContent, ReferralContent } from '@loyalty/contracts/referrals/content';
 import { landingContent } from '@loyalty/contracts/referrals/landing-content';
 import { landingTextsIn } from '@loyalty/contracts/referrals/page-texts';
 import { getReferralProgram } from '@loyalty/contracts/referrals/queries';
 import { type ReferralSettings, referralDefaults } from '@loyalty/contracts/referrals/settings';
-import { branding, logoFile } from '@loyalty/contracts/shop/branding';
+import { branding } from '@loyalty/contracts/shop/branding';
 import { useTranslation } from 'react-i18next';
 import { useRead } from '../../data/hooks.js';
 import { useShopAnswer } from '../../data/shop.js';
@@ -27,7 +27,7 @@ function useLogo(): string {
   const stored = shop?.shop.logoDefault ?? '';
   const needs = branding.logo.needs?.(stored);
   if (stored === '' || (needs && locks.ofFeature(needs))) return '';
-  const file = logoFile(stored);
+  const file = uploadOf(stored);
   return file ? publicFilePath(shop?.shop.id ?? '', file) : stored;
 }
 
@@ -46,6 +46,8 @@ export function LandingSheet({ look, settings, language = '' }: LandingSheetProp
   const texts = landingTextsIn(language || locale);
   const { friend } = useRewardTexts(language)(settings);
   const { colour, picture = '', background = '', steps = [] } = look;
+  const file = uploadOf(picture);
+  const image = file ? publicFilePath(shop?.shop.id ?? '', file) : picture.startsWith('https://') ? picture : '';
   const reward = { kind: settings.friendReward.kind, ...friend };
   const offer = { shop: shop?.shop.name ?? '', from: '', description: settings.description, reward };
   const content = landingContent({ ...offer, look: { ...look, steps } }, texts);
@@ -53,7 +55,7 @@ export function LandingSheet({ look, settings, language = '' }: LandingSheetProp
     <div className="storefront-preview" style={isColour(background) ? { background } : undefined}>
       <div className="preview-sheet">
         {logo ? <img className="preview-logo" src={logo} alt={offer.shop} /> : null}
-        {picture.startsWith('https://') ? <img src={picture} alt="" /> : null}
+        {image ? <img src={image} alt="" /> : null}
         <strong>{content.title}</strong>
         {content.sent ? <p>{content.sent}</p> : null}
         <p>{content.lead}</p>

@@ -66,6 +66,7 @@ function useWidgetIn(rules: string, isOpen: boolean) {
 function Window({ screen, isOpen, rules }: { screen: Screen; isOpen: boolean; rules: string }) {
   const { t } = useTranslation();
   const { locale } = useFormat();
+  const currency = useShopAnswer().shop?.shopInfo.currency ?? 'USD';
   const { width, height } = SCREENS[screen];
   const { frame, onLoad } = useWidgetIn(rules, isOpen);
   const { place, fit } = useFit(width);
@@ -74,7 +75,7 @@ function Window({ screen, isOpen, rules }: { screen: Screen; isOpen: boolean; ru
       <iframe
         ref={frame}
         title={t('widget.preview.title')}
-        src={`/widget/preview/index.html?lang=${locale.slice(0, 2)}`}
+        src={`/widget/preview/index.html?${new URLSearchParams({ lang: locale.slice(0, 2), currency })}`}
         style={{ width, height, transform: `scale(${fit})` }}
         onLoad={onLoad}
         tabIndex={-1}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-const LAYER = '.Polaris-Modal-Dialog, .Polaris-Popover, .sized-dialog';
+const LAYER = '.Polaris-Modal-Dialog, .Polaris-Popover, .sized-dialog, .bottom-sheet';
 let last: HTMLElement | null = null;
 let lastOfAll: HTMLElement | null = null;
 

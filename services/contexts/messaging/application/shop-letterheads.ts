@@ -1,7 +1,6 @@
 import { loyaltyPage } from '@loyalty/contracts/blocks/loyalty-page';
-import { publicFilePath } from '@loyalty/contracts/files/use';
+import { publicFilePath, uploadOf } from '@loyalty/contracts/files/use';
 import { settingOf } from '@loyalty/contracts/kernel/settings';
-import { logoFile } from '@loyalty/contracts/shop/branding';
 import { adminLanguage } from '@loyalty/contracts/shop/settings';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import { adminAddress } from '../../../platform/config/admin-address.js';
@@ -55,6 +54,6 @@ export function letterheads(config: Config, ledger: Ledger, vault: Pick<Vault, '
 
 /** Where a mail program finds a logo. */
 function logoAddress(logo: string, shop: string, service: string): string {
-  const file = logoFile(logo);
+  const file = uploadOf(logo);
   return file ? `${service}${publicFilePath(shop, file)}` : logo;
 }

@@ -1,4 +1,5 @@
 import { inLanguage } from '@loyalty/contracts/documents/languages';
+import { shopperPicture } from '@loyalty/contracts/files/use';
 import { earlierReferralContent, referralContent } from '@loyalty/contracts/referrals/content';
 import type { ReferralLook } from '@loyalty/contracts/referrals/shopper';
 import type { Documents } from '../../../platform/documents/documents.js';
@@ -13,8 +14,10 @@ export async function referralLook(
   isCurrent: boolean,
   language: string,
 ): Promise<ReferralLook> {
-  if (isCurrent)
-    return { design: 'current', ...inLanguage(await documents.published(shop, referralContent, 'main'), language) };
+  if (isCurrent) {
+    const content = await documents.published(shop, referralContent, 'main');
+    return { design: 'current', ...inLanguage(content, language), picture: shopperPicture(content.picture) };
+  }
   const content = await documents.published(shop, earlierReferralContent, 'main');
   return { design: 'earlier', ...inLanguage(content, language), picture: '', background: '', steps: [] };
 }

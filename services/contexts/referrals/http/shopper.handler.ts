@@ -1,3 +1,4 @@
+import { shopperPicture } from '@loyalty/contracts/files/use';
 import { languageOf } from '@loyalty/contracts/kernel/languages';
 import { reject } from '@loyalty/contracts/kernel/rejection';
 import { settingOf } from '@loyalty/contracts/kernel/settings';
@@ -12,7 +13,6 @@ import {
   getShopperReferrals,
   showReferrerName,
 } from '@loyalty/contracts/referrals/shopper';
-import { shopperLogo } from '@loyalty/contracts/shop/branding';
 import { operatorFields } from '@loyalty/contracts/shop/stored-fields';
 import { ownWord } from '@loyalty/contracts/shopper/own-word/own-word-texts';
 import { latestReferrals, referralCounts } from '@loyalty/projections/referrals/referral.queries';
@@ -78,7 +78,7 @@ export const shopperHandlers = [
       const { currency } = its;
       const texts = shopperSummaryTexts(language, ownWord(book.label));
       const reward = offerOf(settings.friendReward, orderRequirement, currency, texts);
-      const logo = shopperLogo(brandingOf(its, book.plan).logo);
+      const logo = shopperPicture(brandingOf(its, book.plan).logo);
       const from = await shownName(referrals.services, shop, found.customer);
       return { data: { shop: name, logo, currency, from, description, reward, orderRequirement, redirectUrl, look } };
     },

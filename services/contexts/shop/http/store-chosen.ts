@@ -1,5 +1,6 @@
+import { uploadOf } from '@loyalty/contracts/files/use';
 import { reject } from '@loyalty/contracts/kernel/rejection';
-import { branding, logoFile, logoUse, pointIconUse } from '@loyalty/contracts/shop/branding';
+import { branding, logoUse, pointIconUse } from '@loyalty/contracts/shop/branding';
 import { z } from 'zod';
 import type { Ledger } from '../../../platform/commands/ledger.js';
 import type { Files } from '../../../platform/files/files.js';
@@ -41,7 +42,7 @@ const IMAGES = [
 async function claimImages(files: Files, shop: string, values: SettingValues): Promise<void> {
   for (const [field, use] of IMAGES) {
     const value = values[field];
-    const file = typeof value === 'string' ? logoFile(value) : null;
+    const file = typeof value === 'string' ? uploadOf(value) : null;
     if (file !== null && !(await files.claim(shop, use, file))) throw fromRejection(reject('file.unknown', { field }));
   }
 }

@@ -1,5 +1,5 @@
-import { shopperFilePath } from '@loyalty/contracts/files/use';
-import { shopperLogo, type WidgetFont } from '@loyalty/contracts/shop/branding';
+import { shopperFilePath, shopperPicture } from '@loyalty/contracts/files/use';
+import type { WidgetFont } from '@loyalty/contracts/shop/branding';
 import { lookRules } from '@loyalty/contracts/shopper/look-style';
 import type { VisitBranding } from '@loyalty/contracts/shopper/visit-branding';
 import type { WidgetLook } from '@loyalty/contracts/shopper/widget-look';
@@ -39,7 +39,8 @@ export function widgetStyle({ of, visits, look, language }: StyleSource): string
   const rules = [
     ...lookRules(look, of.primaryColour),
     of.font && `dialog,dialog *{font-family:${FONTS[of.font]}}`,
-    of.logo && pictureBefore('.head', shopperLogo(of.logo), 'flex:none;width:32px;height:32px;margin-inline-end:12px'),
+    of.logo &&
+      pictureBefore('.head', shopperPicture(of.logo), 'flex:none;width:32px;height:32px;margin-inline-end:12px'),
     of.pointIcon &&
       pictureBefore(
         '.balance',

@@ -1,5 +1,5 @@
 import { getDocument } from '@loyalty/contracts/documents/queries';
-import { publicFilePath } from '@loyalty/contracts/files/use';
+import { publicFilePath, uploadOf } from '@loyalty/contracts/files/use';
 import { languageOf } from '@loyalty/contracts/kernel/languages';
 import { composeLetter } from '@loyalty/contracts/messaging/layout/letter';
 import type { MailKind } from '@loyalty/contracts/messaging/mails/kind';
@@ -7,7 +7,7 @@ import { mailLetter } from '@loyalty/contracts/messaging/mails/mail-letter';
 import { type MailLookSettings, type MailSettings, mailLook } from '@loyalty/contracts/messaging/mails/settings';
 import { type MailValues, sampleValues } from '@loyalty/contracts/messaging/mails/values';
 import { getPointSettings } from '@loyalty/contracts/programs/point-settings';
-import { isContained, logoFile } from '@loyalty/contracts/shop/branding';
+import { isContained } from '@loyalty/contracts/shop/branding';
 import { useMemo } from 'react';
 import { useRead } from '../../../data/hooks.js';
 import { useShopAnswer } from '../../../data/shop.js';
@@ -67,7 +67,7 @@ export function useMailPreview({ kind, settings, look, language: chosen, member 
   const domain = shop?.shop.shopifyDomain ?? '';
   return useMemo(() => {
     const language = languageOf(chosen || locale);
-    const file = logoFile(logo);
+    const file = uploadOf(logo);
     const store = `https://${domain}`;
     const letter = mailLetter(
       {

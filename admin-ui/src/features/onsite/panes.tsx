@@ -1,0 +1,112 @@
+import type { BlockName } from '@loyalty/contracts/blocks/kinds';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../kit/display/card.js';
+import { Stack } from '../../kit/display/layout.js';
+import { useNarrow } from '../../kit/display/use-narrow.js';
+import { BottomSheet, SheetBar } from '../../kit/feedback/bottom-sheet.js';
+import { BlocksPane } from './blocks-pane.js';
+import { Canvas, CanvasControls, CanvasPane, useCanvasView } from './canvas-pane.js';
+import { ChosenPane } from './chosen-pane.js';
+import type { PageEdits } from './use-page-edits.js';
+import type { PageSaves } from './use-page-saves.js';
+
+interface PanesProps {
+  edits: PageEdits;
+  saves: PageSaves;
+}
+
+/** Messages at the fields: those of the service, and of the form at once. */
+function errorsAt({ edits, saves: { answered } }: PanesProps) {
+  const names = [...new Set([...Object.keys(edits.errors), ...Object.keys(answered)])];
+  return Object.fromEntries(names.map((name) => [name, { ...answered[name], ...edits.errors[name] }]));
+}
+
+/** What is chosen in the editor: the block whose settings are shown, and the language of its texts. */
+function useChoice() {
+  const [chosen, choose] = useState<BlockName | 'page'>('page');
+  const [language, setLanguage] = useState('');
+  return { chosen, choose, language, setLanguage, view: useCanvasView() };
+}
+
+interface ChoiceProps extends PanesProps {
+  choice: ReturnType<typeof useChoice>;
+}
+
+function SideBySide({ choice, ...props }: ChoiceProps) {
+  const { edits, saves } = props;
+  const { chosen, choose, language, setLanguage, view } = choice;
+  return (
+    <div className="onsite-panes">
+      <BlocksPane edits={edits} chosen={chosen} onChoose={choose} disabled={saves.busy} />
+      <div className="canvas-pane">
+        <CanvasPane
+          draft={edits.value}
+          view={view}
+          chosen={chosen}
+          onPick={(block) => choose(block as BlockName)}
+          language={language}
+          onLanguage={setLanguage}
+        />
+      </div>
+      <ChosenPane edits={edits} chosen={chosen} language={language} errors={errorsAt(props)} />
+    </div>
+  );
+}
+
+const SHEETS = ['blocks', 'settings', 'view'] as const;
+type SheetName = (typeof SHEETS)[number];
+
+/** The page itself; blocks, settings and the kind of preview are sheets over it. */
+function WithSheets({ choice, ...props }: ChoiceProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState<SheetName | null>(null);
+  const { edits, saves } = props;
+  const { chosen, language, setLanguage, view } = choice;
+  const choose = (block: BlockName | 'page') => {
+    choice.choose(block);
+    setOpen('settings');
+  };
+  const sheets = SHEETS.map((name) => ({ name, label: t(`onsite.sheet.${name}`) }));
+  const content = {
+    blocks: () => <BlocksPane edits={edits} chosen={chosen} onChoose={choose} disabled={saves.busy} />,
+    settings: () => <ChosenPane edits={edits} chosen={chosen} language={language} errors={errorsAt(props)} />,
+    view: () => (
+      <Card>
+        <Stack gap="medium">
+          <CanvasControls
+            draft={edits.value}
+            view={view}
+            language={language}
+            onLanguage={setLanguage}
+            hasWidths={false}
+          />
+        </Stack>
+      </Card>
+    ),
+  };
+  return (
+    <>
+      <Canvas
+        draft={edits.value}
+        view={view}
+        chosen={chosen}
+        onPick={(block) => choose(block as BlockName)}
+        language={language}
+        isWhole
+      />
+      {open ? (
+        <BottomSheet key={open} title={t(`onsite.sheet.${open}`)} onClose={() => setOpen(null)}>
+          {content[open]()}
+        </BottomSheet>
+      ) : null}
+      <SheetBar label={t('onsite.sheet.bar')} sheets={sheets} open={open} onOpen={setOpen} />
+    </>
+  );
+}
+
+/** Blocks, page and settings side by side; a phone has the page, and the others as sheets. */
+export function Panes(props: PanesProps) {
+  const choice = useChoice();
+  return useNarrow() ? <WithSheets {...props} choice={choice} /> : <SideBySide {...props} choice={choice} />;
+}
