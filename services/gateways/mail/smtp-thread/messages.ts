@@ -1,13 +1,13 @@
 import { AddressRejected, type Mail, MailDeferred, MailRejected, SenderRejected } from '../mail.gateway.js';
 
 /** What the thread sends with: the arguments of `SmtpMail`. */
-export interface ThreadData {
+export interface SmtpThreadData {
   readonly url: string;
   readonly from: string;
   readonly answersTo?: string;
 }
 
-export type ThreadCommand =
+export type SmtpThreadCommand =
   | { readonly do: 'send'; readonly call: number; readonly mail: Mail }
   | { readonly do: 'close' };
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { type Mail, MailDeferred, type MailGateway } from '../mail.gateway.js';
-import { type CallEnd, errorOf, type ThreadCommand, type ThreadData } from './messages.js';
+import { type CallEnd, errorOf, type SmtpThreadCommand, type SmtpThreadData } from './messages.js';
 
 interface Call {
   readonly accept: () => void;
@@ -18,7 +18,7 @@ export class SmtpThread implements MailGateway {
 
   /** @param onBroken called when the thread ends by an error; the next mail begins another one */
   constructor(
-    private readonly data: ThreadData,
+    private readonly data: SmtpThreadData,
     private readonly onBroken: (error: Error) => void,
   ) {}
 
@@ -37,7 +37,7 @@ export class SmtpThread implements MailGateway {
     this.thread = null;
   }
 
-  private order(command: ThreadCommand): void {
+  private order(command: SmtpThreadCommand): void {
     this.thread ??= this.begin();
     this.thread.postMessage(command);
   }

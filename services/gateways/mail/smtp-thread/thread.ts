@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { SmtpMail } from '../smtp.js';
-import { type CallEnd, failureOf, type ThreadCommand, type ThreadData } from './messages.js';
+import { type CallEnd, failureOf, type SmtpThreadCommand, type SmtpThreadData } from './messages.js';
 
-const { url, from, answersTo } = workerData as ThreadData;
+const { url, from, answersTo } = workerData as SmtpThreadData;
 const smtp = new SmtpMail(url, from, answersTo);
 
-parentPort?.on('message', async (command: ThreadCommand) => {
+parentPort?.on('message', async (command: SmtpThreadCommand) => {
   if (command.do === 'close') {
     smtp.close();
     parentPort?.close();
