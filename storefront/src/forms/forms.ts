@@ -1,4 +1,6 @@
 import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
+import type { catalogueOf } from '@loyalty/contracts/shopper/catalogues/catalogue-of';
+import type { Language } from '@loyalty/contracts/shopper/catalogues/language';
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
 import type { FormKey } from '@loyalty/contracts/shopper/texts/form-texts';
 import type { WayToEarn } from '@loyalty/contracts/shopper/ways';
@@ -7,8 +9,6 @@ import type { h } from '../panel/h.js';
 import type { choices, Reward, rewardValue } from '../rules/rewards.js';
 import type { busyButton } from '../views/busy-button.js';
 import type { line } from '../views/line.js';
-import type { catalogueOf } from '../words/catalogue-of.js';
-import type { Language } from '../words/language.js';
 import type { WidgetTexts, widgetTexts } from '../words/widget-texts.js';
 import { coupon } from './coupon.js';
 import css from './forms.css?inline';

@@ -1,6 +1,6 @@
+import { catalogueOf } from '@loyalty/contracts/shopper/catalogues/catalogue-of';
+import type { Language } from '@loyalty/contracts/shopper/catalogues/language';
 import { part } from '../views/part.js';
-import { catalogueOf } from './catalogue-of.js';
-import type { Language } from './language.js';
 import { names, type WidgetTexts, widgetTexts } from './widget-texts.js';
 
 /**

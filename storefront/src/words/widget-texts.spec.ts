@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { rejectionTexts } from '@loyalty/contracts/rejections';
+import type { Language } from '@loyalty/contracts/shopper/catalogues/language';
+import { LANGUAGES } from '@loyalty/contracts/shopper/catalogues/languages';
 import { en } from '@loyalty/contracts/shopper/widget-texts';
-import type { Language } from './language.js';
-import { LANGUAGES } from './languages.js';
 import { widgetTexts } from './widget-texts.js';
 import { widgetTextsFor } from './widget-texts-for.js';
 
 /** The catalogue of a language, as the panel loads it. */
 const catalogueOf = async (code: string): Promise<Language> =>
-  ((await import(`./${code}.js`)) as { language: Language }).language;
+  ((await import(`@loyalty/contracts/shopper/catalogues/panel/${code}`)) as { language: Language }).language;
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
 describe('English', () => {

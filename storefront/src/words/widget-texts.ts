@@ -1,5 +1,5 @@
 import { pluralForm } from '@loyalty/contracts/kernel/plural-form';
-import type { Language, Words } from './language.js';
+import type { Language, Words } from '@loyalty/contracts/shopper/catalogues/language';
 
 export type Key = keyof Words;
 
