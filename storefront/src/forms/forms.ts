@@ -1,6 +1,6 @@
 import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
+import type { Catalogue } from '@loyalty/contracts/shopper/catalogues/catalogue';
 import type { catalogueOf } from '@loyalty/contracts/shopper/catalogues/catalogue-of';
-import type { Language } from '@loyalty/contracts/shopper/catalogues/language';
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
 import type { FormKey } from '@loyalty/contracts/shopper/texts/form-texts';
 import type { WayToEarn } from '@loyalty/contracts/shopper/ways';
@@ -53,7 +53,7 @@ const home = import.meta.url;
 async function wordsFor({ speech: texts, catalogueOf }: Kit, lang: string, own: Texts): Promise<WidgetTexts<FormKey>> {
   const fetched = async (code: string, locale: string) => {
     const { language } = await import(/* @vite-ignore */ new URL(`forms-${code}.js`, home).href);
-    const known = language as Language<FormKey>;
+    const known = language as Catalogue<FormKey>;
     return texts(locale, { words: { ...known.words, ...own }, refusals: { ...known.refusals, ...own } }, lang || 'en');
   };
   return fetched(catalogueOf(lang), lang || 'en').catch(() => fetched('en', 'en'));

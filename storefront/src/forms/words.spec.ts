@@ -3,15 +3,15 @@ import { endpoints } from '@loyalty/contracts/endpoints';
 import { LANDING_TEXTS as landing } from '@loyalty/contracts/referrals/landing-words';
 import { MEMBER_TEXTS as referrals } from '@loyalty/contracts/referrals/member-words';
 import { rejectionTexts } from '@loyalty/contracts/rejections';
+import type { Catalogue } from '@loyalty/contracts/shopper/catalogues/catalogue';
 import { language as de } from '@loyalty/contracts/shopper/catalogues/forms/de';
-import type { Language } from '@loyalty/contracts/shopper/catalogues/language';
 import { LANGUAGES } from '@loyalty/contracts/shopper/catalogues/languages';
 import { language as panel } from '@loyalty/contracts/shopper/catalogues/panel/de';
 import { type FormKey, formEnglish } from '@loyalty/contracts/shopper/texts/form-texts';
 
 /** The catalogue of a language, as the forms load it. */
-const catalogueOf = async (code: string): Promise<Language<FormKey>> =>
-  ((await import(`@loyalty/contracts/shopper/catalogues/forms/${code}`)) as { language: Language<FormKey> }).language;
+const catalogueOf = async (code: string): Promise<Catalogue<FormKey>> =>
+  ((await import(`@loyalty/contracts/shopper/catalogues/forms/${code}`)) as { language: Catalogue<FormKey> }).language;
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
 it.each(LANGUAGES)('%s has every text of the forms', async (code) => {
@@ -37,7 +37,7 @@ it('every refusal that a shopper may get is translated', () => {
 
 it.each(LANGUAGES)('%s tells checking in for a streak from signing in', async (code) => {
   const { words: panelWords } = (
-    (await import(`@loyalty/contracts/shopper/catalogues/panel/${code}`)) as { language: Language }
+    (await import(`@loyalty/contracts/shopper/catalogues/panel/${code}`)) as { language: Catalogue }
   ).language;
   const { words } = await catalogueOf(code);
   expect([words.streak === panelWords.signIn, words.streak?.includes(panelWords.signIn!)]).toEqual([false, false]);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { rejectionTexts } from '@loyalty/contracts/rejections';
+import type { Catalogue } from '@loyalty/contracts/shopper/catalogues/catalogue';
 import { language as formsDe } from '@loyalty/contracts/shopper/catalogues/forms/de';
 import { language as formsEs } from '@loyalty/contracts/shopper/catalogues/forms/es';
 import { language as formsFr } from '@loyalty/contracts/shopper/catalogues/forms/fr';
 import { language as formsIt } from '@loyalty/contracts/shopper/catalogues/forms/it';
 import { language as formsJa } from '@loyalty/contracts/shopper/catalogues/forms/ja';
-import type { Language } from '@loyalty/contracts/shopper/catalogues/language';
 import { language as de } from '@loyalty/contracts/shopper/catalogues/panel/de';
 import { language as es } from '@loyalty/contracts/shopper/catalogues/panel/es';
 import { language as fr } from '@loyalty/contracts/shopper/catalogues/panel/fr';
@@ -20,7 +20,7 @@ const BEANS = { singular: 'Bean', plural: 'Beans', position: 'after' } as const;
 const POINTS = /\bpoints?\b|punkt|\bpunt[oi]s?\b|ポイント/i;
 const namesPoints = (text: string): boolean => POINTS.test(text.replace(/\{\w+\}/g, ''));
 
-const textsOf = (...catalogues: Language<string>[]): Record<string, string> =>
+const textsOf = (...catalogues: Catalogue<string>[]): Record<string, string> =>
   Object.assign({}, ...catalogues.flatMap(({ words, refusals: rejections }) => [words, rejections]));
 
 /** What a shopper may be told in English: the widget's own texts, and the rejections that it translates into other languages. */

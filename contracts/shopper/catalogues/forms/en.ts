@@ -1,4 +1,4 @@
 import { type FormKey, formEnglish } from '../../texts/form-texts.js';
-import type { Language } from '../language.js';
+import type { Catalogue } from '../catalogue.js';
 
-export const language: Language<FormKey> = { words: formEnglish, refusals: {} };
+export const language: Catalogue<FormKey> = { words: formEnglish, refusals: {} };

@@ -1,7 +1,7 @@
 import type { FormKey } from '../../texts/form-texts.js';
-import type { Language } from '../language.js';
+import type { Catalogue } from '../catalogue.js';
 
-export const language: Language<FormKey> = {
+export const language: Catalogue<FormKey> = {
   words: {
     claim: 'ポイントを獲得',
     survey: '回答する',

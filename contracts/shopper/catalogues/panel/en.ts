@@ -1,4 +1,4 @@
 import { en } from '../../widget-texts.js';
-import type { Language } from '../language.js';
+import type { Catalogue } from '../catalogue.js';
 
-export const language: Language = { words: en, refusals: {} };
+export const language: Catalogue = { words: en, refusals: {} };

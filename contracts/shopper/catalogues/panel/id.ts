@@ -1,6 +1,6 @@
-import type { Language } from '../language.js';
+import type { Catalogue } from '../catalogue.js';
 
-export const language: Language = {
+export const language: Catalogue = {
   words: {
     rewards: 'Hadiah',
     shopRewards: 'Hadiah {shop}',

@@ -1,13 +1,13 @@
 import { expect, it } from '@jest/globals';
 import { languages } from '@loyalty/contracts/kernel/languages';
+import type { Catalogue } from '@loyalty/contracts/shopper/catalogues/catalogue';
 import { catalogueOf } from '@loyalty/contracts/shopper/catalogues/catalogue-of';
-import type { Language } from '@loyalty/contracts/shopper/catalogues/language';
 import { launcherWords } from './launcher-words.js';
 
 /** The panel's name in its catalogue. */
 async function panelName(code: string): Promise<[string, string | undefined]> {
   const file = `@loyalty/contracts/shopper/catalogues/panel/${catalogueOf(code)}`;
-  const { language } = (await import(file)) as { language: Language };
+  const { language } = (await import(file)) as { language: Catalogue };
   return [code, language.words.rewards];
 }
 
