@@ -1,15 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
-import { shopperTexts } from '@loyalty/contracts/shopper/texts/text-keys';
-import {
-  firstLanguage,
-  isSameTexts,
-  isWithin,
-  missingPlaceholders,
-  settingsOf,
-  textsOf,
-  withText,
-  withTyped,
-} from './texts.js';
+import { expect, it } from '@jest/globals';
+import { firstLanguage, isSameTexts, settingsOf, textsOf, withText, withTyped } from './texts.js';
 
 const none = { titles: {}, widget: {}, blocks: {} };
 
@@ -25,11 +15,6 @@ it('takes a blank text for none, and one that was typed back for the same', () =
   expect(withText(typed, 'widget', 'Home', ' ')).toEqual(none);
   expect(isSameTexts(typed, withText(typed, 'widget', 'Home', 'Accueil '))).toBe(true);
   expect(isSameTexts(typed, none)).toBe(false);
-});
-
-it('names the placeholders that a translation lacks', () => {
-  expect(missingPlaceholders('{n} pending for {name}', 'en attente : {n}')).toEqual(['{name}']);
-  expect(missingPlaceholders('{n} pending', '')).toEqual([]);
 });
 
 it('begins with the language of most names', () => {
@@ -54,18 +39,4 @@ it('has the texts of a document by the keys of the record, and back', () => {
   const texts = textsOf({ draft: null, settings }, {});
   expect(texts.widget).toEqual({ Home: 'Accueil', '[[landing]]Copy': 'Copier' });
   expect(settingsOf(texts)).toEqual(settings);
-});
-
-describe('a filter', () => {
-  const [home] = shopperTexts.filter(({ key }) => key === 'Home');
-  const row = { section: 'widget', key: 'Home', standard: 'Home', detail: '', feature: null, ids: home!.ids } as const;
-  const name = { section: 'titles', key: 'a', standard: 'Buy', detail: '', feature: null, ids: [] } as const;
-  const own = { ...none, widget: { Home: 'x'.repeat(30) } };
-
-  it('finds texts that are missing, not reviewed, of the merchant’s own, or too long', () => {
-    expect([isWithin('missing', name, none, 'de'), isWithin('missing', row, none, 'de')]).toEqual([true, false]);
-    expect([isWithin('unreviewed', row, none, 'fi'), isWithin('unreviewed', row, none, 'de')]).toEqual([true, false]);
-    expect([isWithin('changed', row, own, 'fi'), isWithin('changed', row, none, 'fi')]).toEqual([true, false]);
-    expect([isWithin('long', row, own, 'fi'), isWithin('long', row, none, 'fi')]).toEqual([true, false]);
-  });
 });

@@ -2,7 +2,6 @@ import { MAX_BLOCK_TEXT } from '@loyalty/contracts/blocks/kind';
 import type { DocumentRow } from '@loyalty/contracts/documents/queries';
 import type { Feature } from '@loyalty/contracts/kernel/features';
 import { blockTextOf } from '@loyalty/contracts/shopper/texts/block-texts';
-import { isBuiltIn, isReviewed } from '@loyalty/contracts/shopper/texts/built-in';
 import { MAX_WIDGET_TEXT } from '@loyalty/contracts/shopper/texts/limits';
 import { textsById, textsByKey } from '@loyalty/contracts/shopper/texts/text-keys';
 import { MAX_TITLE } from '@loyalty/contracts/shopper/translations';
@@ -84,48 +83,6 @@ export const withTyped = (newest: Texts, before: Texts, typed: Texts): Texts =>
 /** Ids of programs whose names differ. */
 export const renamed = (a: LanguageTexts, b: LanguageTexts): string[] =>
   Object.keys({ ...a.titles, ...b.titles }).filter((id) => a.titles[id]?.trim() !== b.titles[id]?.trim());
-
-const placeholdersOf = (text: string): readonly string[] => [...new Set(text.match(/\{\w+\}/g))];
-
-/** Placeholders of the default text that a translation lacks. */
-export const missingPlaceholders = (standard: string, text: string): readonly string[] =>
-  text.trim() === '' ? [] : placeholdersOf(standard).filter((name) => !text.includes(name));
-
-/** A text this much longer than its default may not fit where it stands. */
-const LONGER = 1.6;
-const SHORT = 24;
-
-export const isTooLong = (standard: string, text: string): boolean =>
-  text.trim().length > Math.max(SHORT, LONGER * standard.length);
-
-export const textFilters = ['all', 'missing', 'unreviewed', 'changed', 'long'] as const;
-export type TextFilter = (typeof textFilters)[number];
-
-/** Whether a text of a language is among those of a filter. */
-export function isWithin(
-  filter: TextFilter,
-  { section, key, standard, ids }: TextRow,
-  texts: LanguageTexts,
-  language: string,
-): boolean {
-  const text = texts[section][key] ?? '';
-  const hasBuiltIn =
-    section === 'blocks'
-      ? isReviewed(language as never)
-      : section === 'widget' && ids.every((id) => isBuiltIn(id as never, language as never));
-  switch (filter) {
-    case 'all':
-      return true;
-    case 'missing':
-      return text === '' && !hasBuiltIn;
-    case 'unreviewed':
-      return text === '' && hasBuiltIn && !isReviewed(language as never);
-    case 'changed':
-      return text !== '';
-    case 'long':
-      return isTooLong(standard, text);
-  }
-}
 
 /** The language with the most translated program names; French without any. */
 export function firstLanguage(programs: readonly { readonly translateTitle: Texts }[]): string {

@@ -1,7 +1,7 @@
 import type { ProgramRow } from '@loyalty/contracts/programs/queries';
 import { type TextArea, type TextTab, textAreas } from '@loyalty/contracts/shopper/texts/areas';
 import { type BlockText, blockTexts } from '@loyalty/contracts/shopper/texts/block-texts';
-import { type ShopperText, shopperTexts } from '@loyalty/contracts/shopper/texts/text-keys';
+import { type ShopperText, shopperTextOf, shopperTexts } from '@loyalty/contracts/shopper/texts/text-keys';
 import type { TFunction } from 'i18next';
 import { kindName } from '../programs/kinds.js';
 import type { LanguageTexts, TextRow } from './texts.js';
@@ -49,6 +49,20 @@ export function rowsOf(t: TFunction, programs: readonly ProgramRow[], area: Text
   }
 }
 
+/** Names a text: two blocks may say the same. */
+export const titleOf = ({ section, detail, standard }: TextRow): string =>
+  section === 'blocks' ? `${detail}: ${standard}` : standard;
+
+/** The texts of an area. */
+export const rowsOfArea = (t: TFunction, programs: readonly ProgramRow[], area: TextArea): TextRow[] =>
+  tabsOf(area).flatMap((tab) => rowsOf(t, programs, area, tab));
+
+/** The tab of a text. */
+export function tabOf({ section, key }: TextRow): Tab {
+  if (section === 'titles') return 'names';
+  return (section === 'widget' && shopperTextOf(key)?.tab) || 'blocks';
+}
+
 /** All texts, program names first. */
 export const allRows = (t: TFunction, programs: readonly ProgramRow[]): TextRow[] => [
   ...programs.map((row) => programRow(t, row)),
@@ -56,7 +70,7 @@ export const allRows = (t: TFunction, programs: readonly ProgramRow[]): TextRow[
   ...blockTexts.map((text) => blockRow(t, text)),
 ];
 
-/** The texts that match a search, in their default or in their translation. */
+/** The texts that match a search, in their default or in their translation. A key is the default after its part. */
 export function found(rows: readonly TextRow[], texts: LanguageTexts, search: string): TextRow[] {
   const needle = search.trim().toLowerCase();
   return rows.filter(({ section, key, standard }) =>

@@ -15,13 +15,13 @@ import { SaveBar } from '../../kit/form/save-bar.js';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard.js';
 import { Page } from '../../kit/shell/page.js';
 import { SkeletonRows } from '../../kit/shell/skeletons.js';
+import { useLanguageNames } from '../translations/use-language-names.js';
+import { usePrograms } from '../translations/use-programs.js';
 import { addressOf } from './address.js';
 import { allRows, standardsOf } from './rows.js';
 import { firstLanguage } from './texts.js';
-import { TextsCard } from './texts-card.js';
-import { useLanguageNames } from './use-language-names.js';
-import { usePrograms } from './use-programs.js';
 import { useTranslations } from './use-translations.js';
+import { Workbench } from './workbench.js';
 
 const FilesDialog = onDemand(() => import('./files/files-dialog.js'));
 
@@ -60,6 +60,7 @@ function TranslationsPage({ translating, onFiles, children }: TranslationsPagePr
       : [];
   return (
     <Page
+      full
       title={t('pages.translationEditor.title')}
       back={languages}
       {...(translating && row
@@ -107,20 +108,18 @@ interface BodyProps {
 
 function Body({ programs, language, onLanguage, translating, nameOf }: BodyProps) {
   const { t } = useTranslation();
-  const { read, row, dirty, restoring, restore } = translating;
+  const { row, dirty, restoring, restore } = translating;
   const standards = useMemo(() => standardsOf(t, programs), [t, programs]);
   return (
     <Stack>
       <ConflictBanner translating={translating} nameOf={nameOf} />
-      <TextsCard
+      <Workbench
         programs={programs}
         language={language}
+        spoken={nameOf(language)}
         languages={languages.map((value) => ({ value, label: nameOf(value) }))}
         onLanguage={onLanguage}
-        texts={translating.texts}
-        onType={translating.type}
-        failure={read.error}
-        retry={() => void read.refetch()}
+        translating={translating}
       />
       {row ? (
         <DocumentHistory
