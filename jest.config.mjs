@@ -23,10 +23,8 @@ const base = {
     // Modules that the panel fetches when they are needed: built, all of them are beside it.
     '^/.*/storefront/src/.*/(forms|tier|history|statement|referral|panel)\\.js(?:\\?\\d+)?$':
       '<rootDir>/storefront/src/$1/$1',
-    '^/.*/storefront/src/.*/(words|forms)-([\\w-]+)\\.js(?:\\?\\d+)?$': [
-      '<rootDir>/storefront/src/$1/$2',
-      '<rootDir>/storefront/src/$1/words/$2',
-    ],
+    '^/.*/storefront/src/.*/words-([\\w-]+)\\.js(?:\\?\\d+)?$': '<rootDir>/contracts/shopper/catalogues/panel/$1',
+    '^/.*/storefront/src/.*/forms-([\\w-]+)\\.js(?:\\?\\d+)?$': '<rootDir>/contracts/shopper/catalogues/forms/$1',
     '^(\\.{1,2}/.*\\.css)\\?inline$': '$1',
   },
   modulePathIgnorePatterns: ['/dist/'],

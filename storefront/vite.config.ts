@@ -1,10 +1,10 @@
 import { defineConfig, type Plugin } from 'vite';
-import { LANGUAGES } from './src/words/languages.js';
+import { LANGUAGES } from '../contracts/shopper/catalogues/languages.js';
 
 const languages = Object.fromEntries(
   LANGUAGES.flatMap((code) => [
-    [`words-${code}`, `src/words/${code}.ts`],
-    [`forms-${code}`, `src/forms/words/${code}.ts`],
+    [`words-${code}`, `../contracts/shopper/catalogues/panel/${code}.ts`],
+    [`forms-${code}`, `../contracts/shopper/catalogues/forms/${code}.ts`],
   ]),
 );
 

@@ -25,6 +25,7 @@ import { setUpRoutes } from './features/set-up/routes.js';
 import { shopRoutes } from './features/shop/routes.js';
 import { storefrontRoutes } from './features/storefront/routes.js';
 import { supportRoutes } from './features/support/routes.js';
+import { textEditorRoutes } from './features/text-editor/routes.js';
 import { tiersRoutes } from './features/tiers/routes.js';
 import { translationsRoutes } from './features/translations/routes.js';
 import { walletRoutes } from './features/wallet/routes.js';
@@ -58,6 +59,7 @@ export const routeDefinitions: readonly RouteDefinition[] = [
   ...dealsRoutes,
   ...setUpRoutes,
   ...translationsRoutes,
+  ...textEditorRoutes,
   ...auditRoutes,
   ...feedRoutes,
   ...proofRoutes,

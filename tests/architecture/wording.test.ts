@@ -98,8 +98,9 @@ it.each(appLanguages)(
       };
       return formEnglish ?? other?.words;
     };
-    const forms = language === 'en' ? 'contracts/shopper/texts/form-texts' : `storefront/src/forms/words/${language}`;
+    const forms =
+      language === 'en' ? 'contracts/shopper/texts/form-texts' : `contracts/shopper/catalogues/forms/${language}`;
     expect(await wordsIn(forms)).toMatchObject(form.start);
-    expect(await wordsIn(`storefront/src/words/${language}`)).toMatchObject({ redeem: form.redeem });
+    expect(await wordsIn(`contracts/shopper/catalogues/panel/${language}`)).toMatchObject({ redeem: form.redeem });
   },
 );

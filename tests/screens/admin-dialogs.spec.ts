@@ -135,7 +135,12 @@ test('dialogs and menus of programs and settings fit the screen and are accessib
   const ofRow: Opening[] = isPhone(page)
     ? []
     : [['what is done with a row', press(/^More actions for Points for every order/)]];
+  // Beside the texts where there is room.
+  const previewed: Place[] = isPhone(page)
+    ? [['/settings/translations/editor', [['a text in its place', press(/^Preview /)]]]]
+    : [];
   await expectWellShaped(page, app, [
+    ...previewed,
     [
       '',
       [

@@ -185,6 +185,49 @@ test('texts of a language are saved, drafted and restored [STOR-038, TRAN-005, T
   await merchant.leave(page, ...ids);
 });
 
+test('a text is written where shoppers read it, saved, and there again [STOR-038, TRAN-004, MSG-013]', {
+  tag: '@desk',
+}, async ({ page }) => {
+  const app = await merchant.visit(page, '/settings/translations/editor?type=reward-reminder&languageCode=ar');
+  const text = app.getByLabel('{n} to go in Arabic', { exact: true });
+  const place = app.frameLocator('iframe[title="The text in its place"]');
+  const chosen = place.locator('[style*="outline"]');
+  await test.step('a suggestion is accepted as it is', async () => {
+    await app.getByRole('button', { name: 'Use suggestion: {n} to go' }).click();
+    await expect(text).toBeFocused();
+    await expect(text).toHaveValue('متبقٍّ {n}');
+    await expect(chosen).toHaveText('\u2063متبقٍّ 220');
+  });
+  await test.step('the widget shows what is typed, from right to left', async () => {
+    await text.fill('باقي ');
+    await expect(app.getByText('Missing: {n}')).toBeVisible();
+    await expect(chosen).toHaveText('\u2063باقي ');
+    await app.getByRole('button', { name: 'Insert {n}, which is missing, into {n} to go' }).click();
+    await expect(text).toBeFocused();
+    await page.keyboard.type('!');
+    await expect(text).toHaveValue('باقي {n}!');
+    await expect(chosen).toHaveText('\u2063باقي 220!');
+    await expect(chosen).toHaveCSS('direction', 'rtl');
+    await expect(text).toHaveCSS('direction', 'rtl');
+    await expectAccessible(page);
+  });
+  await app.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' }).click();
+  await expect(app.locator('.toast')).toContainText('Saved translations successfully');
+  await test.step('a name of a reward, a code and a form are shown in their places', async () => {
+    await merchant.visit(page, '/settings/translations/editor?type=redeem-inline&languageCode=ar');
+    await app.getByLabel('Before in Arabic', { exact: true }).fill('قبل ذلك');
+    await expect(chosen).toHaveText('\u2063قبل ذلك');
+    await app.getByLabel('How many points? in Arabic', { exact: true }).fill('كم؟');
+    await expect(chosen).toHaveText('\u2063كم؟');
+  });
+  await app.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Discard' }).click();
+  await merchant.visit(page, '/settings/translations/editor?type=reward-reminder&languageCode=ar');
+  await expect(text).toHaveValue('باقي {n}!');
+  await text.fill('');
+  await app.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' }).click();
+  await expect(app.locator('.toast')).toContainText('Saved translations successfully');
+});
+
 test('texts that someone else saved meanwhile are not overwritten [UX-9]', { tag: '@desk' }, async ({
   page,
   provoked,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { LANGUAGES } from '../../storefront/src/words/languages.js';
+import { LANGUAGES } from '@loyalty/contracts/shopper/catalogues/languages';
 
 /** G16: code that a page always loads, and all code of an open panel. 1 KB is 1024 bytes. */
 export const LOADER_LIMIT = 2 * 1024;

@@ -20,6 +20,7 @@ export const order = [
   'storefront',
   'widget',
   'onsite',
+  'text-editor',
   'set-up',
   'ways',
   'membership',

@@ -1,8 +1,8 @@
 import type { Answer, Problem } from '@loyalty/contracts/kernel/endpoint';
 import type { ShopperDeal } from '@loyalty/contracts/memberships/shopper';
+import { type DealWords, dealWordsFor } from '@loyalty/contracts/shopper/texts/deal-words';
 import type { PublishedTexts } from '@loyalty/contracts/shopper/texts/queries';
 import css from './deals.css?inline';
-import { type DealWords, wordsFor } from './words.js';
 
 /**
  * The block of deals on pages of products and the cart. A theme places
@@ -36,7 +36,7 @@ function element<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, text = ''): 
 async function wordsOf(proxy: string, lang: string): Promise<DealWords> {
   const got = await call<PublishedTexts>({ proxy }, `/texts?lang=${encodeURIComponent(lang.slice(0, 35))}`);
   const texts = isAnswer(got) ? got.data.texts : {};
-  const own = Object.entries(wordsFor(lang)).map(([key, text]) => [key, texts[`deals.${key}`] ?? text]);
+  const own = Object.entries(dealWordsFor(lang)).map(([key, text]) => [key, texts[`deals.${key}`] ?? text]);
   return Object.fromEntries(own) as DealWords;
 }
 

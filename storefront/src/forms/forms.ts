@@ -1,4 +1,6 @@
 import type { RedeemedCoupon } from '@loyalty/contracts/points/queries';
+import type { Catalogue } from '@loyalty/contracts/shopper/catalogues/catalogue';
+import type { catalogueOf } from '@loyalty/contracts/shopper/catalogues/catalogue-of';
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
 import type { FormKey } from '@loyalty/contracts/shopper/texts/form-texts';
 import type { WayToEarn } from '@loyalty/contracts/shopper/ways';
@@ -7,8 +9,6 @@ import type { h } from '../panel/h.js';
 import type { choices, Reward, rewardValue } from '../rules/rewards.js';
 import type { busyButton } from '../views/busy-button.js';
 import type { line } from '../views/line.js';
-import type { catalogueOf } from '../words/catalogue-of.js';
-import type { Language } from '../words/language.js';
 import type { WidgetTexts, widgetTexts } from '../words/widget-texts.js';
 import { coupon } from './coupon.js';
 import css from './forms.css?inline';
@@ -53,7 +53,7 @@ const home = import.meta.url;
 async function wordsFor({ speech: texts, catalogueOf }: Kit, lang: string, own: Texts): Promise<WidgetTexts<FormKey>> {
   const fetched = async (code: string, locale: string) => {
     const { language } = await import(/* @vite-ignore */ new URL(`forms-${code}.js`, home).href);
-    const known = language as Language<FormKey>;
+    const known = language as Catalogue<FormKey>;
     return texts(locale, { words: { ...known.words, ...own }, refusals: { ...known.refusals, ...own } }, lang || 'en');
   };
   return fetched(catalogueOf(lang), lang || 'en').catch(() => fetched('en', 'en'));

@@ -36,5 +36,6 @@ it('a friend who follows a link reads of the merchant’s points [PTS-011]', asy
   expect(document.querySelector('.offer')?.textContent).toBe('300 Beans with your first order');
   expect(document.body.textContent).toContain('Mei sent you here.');
   expect(document.body.textContent).not.toMatch(/points?\b/i);
+  expect(document.getElementById('referral')?.dir).toBe('auto');
   expect(broken).toEqual([]);
 });

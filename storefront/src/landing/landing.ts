@@ -14,6 +14,8 @@ interface Claimed {
 
 const place = document.getElementById('referral') as HTMLElement;
 const { code = '', lang = 'en' } = place.dataset;
+// Of its texts, which are English in a language that nobody has translated it to.
+place.dir = 'auto';
 let words = landingTexts(lang);
 
 const say = (key: LandingKey, values: Readonly<Record<string, string>> = {}): string => inPlaces(words[key], values);

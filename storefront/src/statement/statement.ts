@@ -1,10 +1,10 @@
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
 import type { OwnStatement } from '@loyalty/contracts/shopper/statement';
+import { type StatementWords, statementWordsFor } from '@loyalty/contracts/shopper/texts/statement-words';
 import type { Outcome } from '../data/client.js';
 import type { App } from '../panel/app.js';
 import type { h } from '../panel/h.js';
 import type { line } from '../views/line.js';
-import { type StatementWords, wordsFor } from './words.js';
 
 /** The panel's own elements, and the history's way to wait for the shopper's last action. */
 interface StatementKit {
@@ -76,7 +76,7 @@ export function offerStatement(
   list: HTMLElement,
 ): void {
   const { h: make, current } = kit;
-  const words = app.own('statement', wordsFor(app.lang)) as StatementWords;
+  const words = app.own('statement', statementWordsFor(app.lang)) as StatementWords;
   const nameOf = monthNames(app.lang);
   const body = make('div', { role: 'status' });
   const months = make('select', { 'aria-label': words.month, onchange: () => void load(months.value) });

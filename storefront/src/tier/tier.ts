@@ -1,9 +1,9 @@
 import { tierEnglish } from '@loyalty/contracts/shopper/texts/tier-texts';
+import { type TierWords, tierWordsFor } from '@loyalty/contracts/shopper/texts/tier-words';
 import type { ShopperTier } from '@loyalty/contracts/shopper/tiers';
 import type { App } from '../panel/app.js';
 import type { h } from '../panel/h.js';
 import css from './tier.css?inline';
-import { type TierWords, wordsFor } from './words.js';
 
 type Make = typeof h;
 
@@ -99,7 +99,7 @@ function card(make: Make, app: App, tier: ShopperTier, words: TierWords): HTMLEl
 
 /** Draws the tiers with their perks, and for a member the way to the next one. */
 export async function showTier(make: Make, app: App, place: HTMLElement): Promise<void> {
-  const words = app.own('tier', wordsFor(app.lang)) as TierWords;
+  const words = app.own('tier', tierWordsFor(app.lang)) as TierWords;
   const draw = (tier: ShopperTier) => {
     const root = place.getRootNode() as ShadowRoot;
     format(root);

@@ -1,8 +1,8 @@
+import { catalogueOf } from '@loyalty/contracts/shopper/catalogues/catalogue-of';
 import type { Forms, Kit, MakeForms } from '../forms/forms.js';
 import type { App, View } from '../panel/app.js';
 import { h } from '../panel/h.js';
 import { choices, rewardValue } from '../rules/rewards.js';
-import { catalogueOf } from '../words/catalogue-of.js';
 import { widgetTexts } from '../words/widget-texts.js';
 import { busyButton } from './busy-button.js';
 import { line } from './line.js';
@@ -11,7 +11,8 @@ import { unavailable } from './trouble.js';
 
 const KIT: Kit = { h, line, busyButton, speech: widgetTexts, catalogueOf, choices, rewardValue };
 
-const made = new Map<string, Promise<Forms>>();
+/** By the merchant's texts, which are another object with each language and version. */
+const made = new WeakMap<App['texts'], Promise<Forms>>();
 
 async function load({ lang, texts }: App): Promise<Forms> {
   const { forms } = await part<{ forms: MakeForms }>('forms');
@@ -20,14 +21,14 @@ async function load({ lang, texts }: App): Promise<Forms> {
 
 /** Lazy-loads the interactive features on first use and passes them the panel's kit, so that nothing is loaded twice. */
 export function formsFor(app: App): Promise<Forms> {
-  const { lang } = app;
-  const known = made.get(lang);
+  const { texts } = app;
+  const known = made.get(texts);
   if (known) return known;
   const loading = load(app).catch((failure) => {
-    made.delete(lang);
+    made.delete(texts);
     throw failure;
   });
-  made.set(lang, loading);
+  made.set(texts, loading);
   return loading;
 }
 

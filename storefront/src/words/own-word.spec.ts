@@ -1,26 +1,26 @@
 import { describe, expect, it } from '@jest/globals';
 import { rejectionTexts } from '@loyalty/contracts/rejections';
+import type { Catalogue } from '@loyalty/contracts/shopper/catalogues/catalogue';
+import { language as formsDe } from '@loyalty/contracts/shopper/catalogues/forms/de';
+import { language as formsEs } from '@loyalty/contracts/shopper/catalogues/forms/es';
+import { language as formsFr } from '@loyalty/contracts/shopper/catalogues/forms/fr';
+import { language as formsIt } from '@loyalty/contracts/shopper/catalogues/forms/it';
+import { language as formsJa } from '@loyalty/contracts/shopper/catalogues/forms/ja';
+import { language as de } from '@loyalty/contracts/shopper/catalogues/panel/de';
+import { language as es } from '@loyalty/contracts/shopper/catalogues/panel/es';
+import { language as fr } from '@loyalty/contracts/shopper/catalogues/panel/fr';
+import { language as it_ } from '@loyalty/contracts/shopper/catalogues/panel/it';
+import { language as ja } from '@loyalty/contracts/shopper/catalogues/panel/ja';
 import { ownWordTexts, textsWithOwnWord } from '@loyalty/contracts/shopper/own-word/own-word-texts';
 import { formEnglish } from '@loyalty/contracts/shopper/texts/form-texts';
 import { en as panelEnglish } from '@loyalty/contracts/shopper/widget-texts';
-import { language as formsDe } from '../forms/words/de.js';
-import { language as formsEs } from '../forms/words/es.js';
-import { language as formsFr } from '../forms/words/fr.js';
-import { language as formsIt } from '../forms/words/it.js';
-import { language as formsJa } from '../forms/words/ja.js';
-import { language as de } from './de.js';
-import { language as es } from './es.js';
-import { language as fr } from './fr.js';
-import { language as it_ } from './it.js';
-import { language as ja } from './ja.js';
-import type { Language } from './language.js';
 import { widgetTexts } from './widget-texts.js';
 
 const BEANS = { singular: 'Bean', plural: 'Beans', position: 'after' } as const;
 const POINTS = /\bpoints?\b|punkt|\bpunt[oi]s?\b|ポイント/i;
 const namesPoints = (text: string): boolean => POINTS.test(text.replace(/\{\w+\}/g, ''));
 
-const textsOf = (...catalogues: Language<string>[]): Record<string, string> =>
+const textsOf = (...catalogues: Catalogue<string>[]): Record<string, string> =>
   Object.assign({}, ...catalogues.flatMap(({ words, refusals: rejections }) => [words, rejections]));
 
 /** What a shopper may be told in English: the widget's own texts, and the rejections that it translates into other languages. */

@@ -1,6 +1,6 @@
+import type { Catalogue } from '@loyalty/contracts/shopper/catalogues/catalogue';
+import { catalogueOf } from '@loyalty/contracts/shopper/catalogues/catalogue-of';
 import { part } from '../views/part.js';
-import { catalogueOf } from './catalogue-of.js';
-import type { Language } from './language.js';
 import { names, type WidgetTexts, widgetTexts } from './widget-texts.js';
 
 /**
@@ -13,7 +13,7 @@ export async function widgetTextsFor(
   texts?: Readonly<Record<string, string>>,
 ): Promise<WidgetTexts | null> {
   const fetched = async (code: string, locale: string, figures?: string) => {
-    const { language } = await part<{ language: Language }>(`words-${code}`);
+    const { language } = await part<{ language: Catalogue }>(`words-${code}`);
     const own = { words: { ...language.words, ...texts }, refusals: { ...language.refusals, ...texts } };
     names.loyalty_point = own.words.pointsWord ?? '';
     return widgetTexts(locale, own, figures);

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { rejectionTexts } from '@loyalty/contracts/rejections';
+import type { Catalogue } from '@loyalty/contracts/shopper/catalogues/catalogue';
+import { LANGUAGES } from '@loyalty/contracts/shopper/catalogues/languages';
 import { en } from '@loyalty/contracts/shopper/widget-texts';
-import type { Language } from './language.js';
-import { LANGUAGES } from './languages.js';
 import { widgetTexts } from './widget-texts.js';
 import { widgetTextsFor } from './widget-texts-for.js';
 
 /** The catalogue of a language, as the panel loads it. */
-const catalogueOf = async (code: string): Promise<Language> =>
-  ((await import(`./${code}.js`)) as { language: Language }).language;
+const catalogueOf = async (code: string): Promise<Catalogue> =>
+  ((await import(`@loyalty/contracts/shopper/catalogues/panel/${code}`)) as { language: Catalogue }).language;
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort();
 
 describe('English', () => {
@@ -49,8 +49,8 @@ describe('English', () => {
 });
 
 describe.each(LANGUAGES)('%s', (code) => {
-  let words: Language['words'];
-  let rejections: Language['refusals'];
+  let words: Catalogue['words'];
+  let rejections: Catalogue['refusals'];
   beforeAll(async () => {
     ({ words, refusals: rejections } = await catalogueOf(code));
   });

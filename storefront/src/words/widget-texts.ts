@@ -1,5 +1,5 @@
 import { pluralForm } from '@loyalty/contracts/kernel/plural-form';
-import type { Language, Words } from './language.js';
+import type { Catalogue, Words } from '@loyalty/contracts/shopper/catalogues/catalogue';
 
 export type Key = keyof Words;
 
@@ -35,7 +35,7 @@ export const names = { customer_name: '', loyalty_point: '' };
  */
 export function widgetTexts<K extends string = Key>(
   locale: string,
-  language: Language<K> = { words: {}, refusals: {} },
+  language: Catalogue<K> = { words: {}, refusals: {} },
   figures = locale,
   english = {} as Readonly<Record<K, string>>,
 ): WidgetTexts<K> {

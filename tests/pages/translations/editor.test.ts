@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { shopperTexts } from '@loyalty/contracts/shopper/texts/text-keys';
 import { type Answers, type Call, parsed, recordedData, rejection } from '../support/answers.js';
-import { fails, headerAction, openPage, screen, titled, waitFor } from '../support/page.js';
+import { atPhoneWidth, fails, headerAction, openPage, screen, titled, waitFor, within } from '../support/page.js';
 import { shopWith } from '../support/shop.js';
 import { succeeds } from '../support/toasts.js';
 
@@ -25,6 +24,8 @@ const answers = (more: Answers = {}): Answers => ({
 type Field = HTMLInputElement & HTMLSelectElement;
 const field = (name: string) => screen.findByLabelText<Field>(name, { exact: true });
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
+const areas = () => within(screen.getByRole('navigation', { name: 'Area' })).getAllByRole('button');
+const chosenArea = () => areas().find((one) => one.getAttribute('aria-current') === 'true')?.firstChild?.textContent;
 const chosenTab = () => screen.getByRole('tab', { selected: true }).textContent;
 
 async function open(query = '', more: Answers = {}) {
@@ -50,7 +51,7 @@ describe('the editor of translations', () => {
     ['?type=nothing', 'Widget'],
   ])('%j opens the texts of the widget [ROUTE-066, ROUTE-067]', async (query, area) => {
     await open(query);
-    expect((await field('Area')).selectedOptions[0]?.text).toBe(area);
+    expect(chosenArea()).toBe(area);
     expect(tabs()).toEqual([
       'Program names',
       'Panel',
@@ -70,7 +71,7 @@ describe('the editor of translations', () => {
     ['visit-website-popup', 'Visit popup', ['Visits'], 'Thank you for visiting {shop}. in French'],
   ])('?type=%s opens its texts [ROUTE-068, ROUTE-069, ROUTE-070]', async (type, area, parts, text) => {
     await open(`?type=${type}&languageCode=fr`);
-    expect((await field('Area')).selectedOptions[0]?.text).toBe(area);
+    expect(chosenArea()).toBe(area);
     expect(tabs()).toEqual([...parts, 'Content blocks']);
     await field(text);
   });
@@ -80,7 +81,7 @@ describe('the editor of translations', () => {
     ['sign-up', 'Sign-up', ['Joining'], 'Already a member? in French'],
   ])('?type=%s opens its texts [ROUTE-071, ROUTE-072]', async (type, area, parts, text) => {
     await open(`?type=${type}&languageCode=fr`);
-    expect((await field('Area')).selectedOptions[0]?.text).toBe(area);
+    expect(chosenArea()).toBe(area);
     expect(tabs()).toEqual([...parts, 'Content blocks']);
     await field(text);
   });
@@ -90,7 +91,7 @@ describe('the editor of translations', () => {
     ['referral', 'Referral', ['Member’s page', 'Friend’s page'], 'Get your link in French'],
   ])('?type=%s opens its texts [ROUTE-073, ROUTE-074]', async (type, area, parts, text) => {
     await open(`?type=${type}&languageCode=fr`);
-    expect((await field('Area')).selectedOptions[0]?.text).toBe(area);
+    expect(chosenArea()).toBe(area);
     expect(tabs()).toEqual([...parts, 'Content blocks']);
     await field(text);
   });
@@ -151,24 +152,105 @@ describe('the editor of translations', () => {
     expect((await field('Home in German')).disabled).toBe(false);
   });
 
-  it('shows what is missing, not reviewed, of the merchant’s own, or too long', async () => {
+  it('counts what is done of each area, and shows what is missing, of the merchant’s own, or too long [TRAN-009, TRAN-010]', async () => {
     const page = await open('?tab=panel&languageCode=fi', {
       'documents.get': () => parsed('documents.get', { ...DOCUMENT, key: 'fi', settings, draft: null }),
     });
-    const show = (filter: string) => page.user.selectOptions(screen.getByLabelText('Show'), filter);
+    const count = (area: string) => areas().find((one) => one.textContent?.startsWith(area))?.textContent;
+    expect(count('Reward reminder')).toBe('Reward reminder 0 of 9');
+    const before = Number(/(\d+) of/.exec(count('Widget')!)![1]);
+    const show = (filter: RegExp) => page.user.click(screen.getByRole('button', { name: filter, pressed: false }));
     const shown = () => screen.queryAllByRole('textbox').filter((one) => one.closest('table')).length;
-    await show('changed');
-    expect(shown()).toBe(2);
-    await show('missing');
-    await screen.findByText('No text matches your search');
-    await page.user.click(screen.getByRole('tab', { name: 'History entries' }));
-    expect(shown()).toBe(0);
-    await show('unreviewed');
-    expect(shown()).toBe(shopperTexts.filter(({ tab }) => tab === 'lines').length);
-    await page.user.click(screen.getByRole('tab', { name: 'Panel' }));
-    await show('all');
-    await page.write('Home in Finnish', 'x'.repeat(40));
-    await screen.findByText('Much longer than the default');
+    await show(/^Own texts \(\d+\)$/);
+    const own = shown();
+    expect(own).toBe(before);
+    const counted = (filter: RegExp) =>
+      Number(/\d+/.exec(screen.getByRole('button', { name: filter }).textContent!)![0]);
+    for (const filter of [/^Missing \(\d+\)$/, /^Suggested \(\d+\)$/]) {
+      await show(filter);
+      expect(shown()).toBe(counted(filter));
+    }
+    screen.getByRole('rowheader', { name: 'History entries' });
+    await show(/^All texts/);
+    await page.write('Earn in Finnish', 'x'.repeat(40));
+    await screen.findByText('Much longer than the default: 167% of its usual space');
+    await page.write('Home in Finnish', 'x'.repeat(21));
+    await screen.findByText('Longer than the default: 88% of its usual space');
+    await show(/^Too long \(1\)$/);
+    expect(shown()).toBe(1);
+    await page.user.click(areas().find((one) => one.textContent?.startsWith('Point calculator'))!);
+    await screen.findByText('No text is too long');
+  });
+
+  it('offers texts of a machine as suggestions, which one press accepts [TRAN-010, STOR-038]', async () => {
+    const page = await open('?type=reward-reminder&languageCode=ar');
+    const pending = () => screen.getByLabelText<HTMLTextAreaElement>('{n} pending in Arabic', { exact: true });
+    await waitFor(() => expect(pending().placeholder).toBe('{n} قيد الانتظار'));
+    expect(screen.getAllByText('Suggested').length).toBe(5);
+    await page.user.click(screen.getByRole('button', { name: 'Use suggestion: {n} pending' }));
+    expect(pending().value).toBe('{n} قيد الانتظار');
+    expect(document.activeElement).toBe(pending());
+    expect(screen.getAllByText('Suggested').length).toBe(4);
+    await page.save();
+    await succeeds('Saved translations successfully');
+    expect((page.bodyOf('translation.save') as { ar: object }).ar).toMatchObject({ '{n} pending': '{n} قيد الانتظار' });
+  });
+
+  it('shows the built-in text of the language while a field is empty, and says where shoppers read the default [TRAN-011]', async () => {
+    await open('?languageCode=de');
+    screen.getAllByText('Shoppers read the default text');
+    expect(screen.getAllByRole<Field>('textbox').at(-1)!.placeholder).toBe('');
+    await open('?tab=tiers&languageCode=de');
+    await waitFor(async () => expect((await field('VIP tiers in German')).placeholder).toBe('VIP-Stufen'));
+    expect(screen.queryByText('Shoppers read the default text')).toBeNull();
+  });
+
+  it('puts a placeholder in at the caret, and warns of one that is missing or unknown without blocking [TRAN-004]', async () => {
+    const page = await open('?type=reward-reminder&languageCode=de');
+    const toGo = () => screen.getByLabelText<HTMLTextAreaElement>('{n} to go in German', { exact: true });
+    await page.write('{n} to go in German', 'noch  bis {dahin}');
+    screen.getByText('Missing: {n}');
+    screen.getByText('Not filled in, shown as typed: {dahin}');
+    toGo().setSelectionRange(5, 5);
+    await page.user.click(screen.getByRole('button', { name: 'Insert {n}, which is missing, into {n} to go' }));
+    expect([toGo().value, toGo().selectionStart]).toEqual(['noch {n} bis {dahin}', 8]);
+    expect(screen.queryByText('Missing: {n}')).toBeNull();
+    screen.getByRole('button', { name: 'Insert {n} into {n} to go' });
+    await page.user.click(screen.getByRole('button', { name: 'Insert {loyalty_point} into {n} to go' }));
+    expect(toGo().value).toBe('noch {n}{loyalty_point} bis {dahin}');
+    await page.save();
+    await succeeds('Saved translations successfully');
+  });
+
+  it('shows a text as a sentence where no preview has its place [STOR-038]', async () => {
+    const page = await open('?type=check-out&tab=codes&languageCode=de');
+    await page.write('Your code is {code} in German', 'Code: {code}!');
+    await screen.findByText('The preview cannot show this text in its place. Here it is with sample values.');
+    await screen.findByText('Code: MAYA-7KQ2!');
+  });
+
+  it('draws the page of a friend with texts that are not saved yet, in their direction [STOR-038, ROUTE-074]', async () => {
+    const page = await open('?type=referral&tab=landing&languageCode=ar');
+    await page.write('{shop} has a gift for you in Arabic', 'هدية من {shop}');
+    const title = await screen.findByText(/^\u2063?هدية من /, { selector: 'strong' });
+    expect([title.textContent?.includes('{shop}'), title.closest('[dir]')?.getAttribute('dir')]).toEqual([
+      false,
+      'auto',
+    ]);
+    expect(title.style.outline).not.toBe('');
+    await page.user.click(await field('Email in Arabic'));
+    await waitFor(() => expect(title.style.outline).toBe(''));
+  });
+
+  it('has areas as a choice and the preview in a dialog on a phone [TRAN-010]', async () => {
+    atPhoneWidth();
+    const page = await open('?type=referral&tab=landing&languageCode=de');
+    expect((await field('Area')).selectedOptions[0]?.text).toBe('Referral (51 of 51)');
+    await page.user.click(screen.getByRole('button', { name: 'Preview Email' }));
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByText('Sample data with your unsaved texts.');
+    await page.user.click(within(dialog).getAllByRole('button', { name: 'Close' })[0]!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   it('has the texts of content blocks in their areas, which are saved with the record and make no draft [TRAN-010, TRAN-014]', async () => {
@@ -183,7 +265,7 @@ describe('the editor of translations', () => {
     expect((await field('FAQs: Questions and answers in German')).value).toBe('Fragen');
     await page.write('FAQs: Questions and answers in German', 'Fragen und Antworten');
     await page.write('Coming-soon teaser: Something is coming in German', 'x'.repeat(60));
-    await screen.findByText('Much longer than the default');
+    await screen.findByText(/^Much longer than the default/);
     expect(screen.queryByRole('button', { name: 'Save as draft' })).toBeNull();
     await page.save();
     await succeeds('Saved translations successfully');
@@ -232,6 +314,15 @@ describe('the editor of translations', () => {
     await page.user.keyboard('{Escape}');
     await waitFor(async () => expect((await field('Earn in German')).value).toBe('Sammeln'));
     expect((await field('Home in German')).value).toBe('Start');
+  });
+
+  it('keeps areas and filters where the texts cannot be read, and reads them again [TRAN-010]', async () => {
+    const page = await open('?languageCode=de', { 'documents.get': rejection(500) });
+    await screen.findByText(/^Texts could not be loaded/);
+    expect([areas().length, screen.queryAllByRole('textbox').length]).toEqual([8, 1]);
+    page.answers(answers());
+    await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+    await field(`${program!.title} in German`);
   });
 
   it('says that a save failed, and keeps what was typed [MSG-014]', async () => {

@@ -2,6 +2,7 @@ import { inLanguage } from '@loyalty/contracts/documents/languages';
 import { publicFilePath, uploadOf } from '@loyalty/contracts/files/use';
 import type { EarlierReferralContent, ReferralContent } from '@loyalty/contracts/referrals/content';
 import { landingContent } from '@loyalty/contracts/referrals/landing-content';
+import type { LandingKey } from '@loyalty/contracts/referrals/landing-words';
 import { landingTextsIn } from '@loyalty/contracts/referrals/page-texts';
 import { getReferralProgram } from '@loyalty/contracts/referrals/queries';
 import { type ReferralSettings, referralDefaults } from '@loyalty/contracts/referrals/settings';
@@ -36,20 +37,24 @@ interface LandingSheetProps {
   settings: ReferralSettings;
   /** Of the texts that the merchant has not written; that of the admin by default. */
   language?: string;
+  /** Texts in place of the built-in ones. */
+  own?: Partial<Record<LandingKey, string>>;
+  /** First name of the member who sent the friend. */
+  from?: string;
 }
 
 /** The page that a member's link leads to, in the texts that a friend reads. */
-export function LandingSheet({ look, settings, language = '' }: LandingSheetProps) {
+export function LandingSheet({ look, settings, language = '', own = {}, from = '' }: LandingSheetProps) {
   const { shop } = useShopAnswer();
   const logo = useLogo();
   const { locale } = useFormat();
-  const texts = landingTextsIn(language || locale);
+  const texts = { ...landingTextsIn(language || locale), ...own };
   const { friend } = useRewardTexts(language)(settings);
   const { colour, picture = '', background = '', steps = [] } = look;
   const file = uploadOf(picture);
   const image = file ? publicFilePath(shop?.shop.id ?? '', file) : picture.startsWith('https://') ? picture : '';
   const reward = { kind: settings.friendReward.kind, ...friend };
-  const offer = { shop: shop?.shop.name ?? '', from: '', description: settings.description, reward };
+  const offer = { shop: shop?.shop.name ?? '', from, description: settings.description, reward };
   const content = landingContent({ ...offer, look: { ...look, steps } }, texts);
   return (
     <div className="storefront-preview" style={isColour(background) ? { background } : undefined}>

@@ -2,5 +2,4 @@ import { page, type RouteDefinition } from '../../app/route.js';
 
 export const translationsRoutes: readonly RouteDefinition[] = [
   page('/translations', 'translations', 'list', () => import('./languages-page.js')),
-  page('/settings/translations/editor', 'translationEditor', 'list', () => import('./editor-page.js')),
 ];

@@ -37,6 +37,8 @@ interface FieldProps {
 export interface TextInputProps extends FieldProps {
   kind?: 'text' | 'number' | 'date' | 'time' | 'search' | 'password';
   lines?: number;
+  /** Whether it is one line that grows with its text, so that nothing of it is hidden; it takes no breaks. */
+  grows?: boolean;
   most?: number;
   /** Whether more than the limit may be typed or pasted, and is said to be too much: nothing of a long text is cut. */
   over?: boolean;
@@ -79,7 +81,7 @@ function HelpText(props: TextInputProps) {
  */
 export function TextInput(props: TextInputProps) {
   const { id, label, value, onChange, onBlur, help, error, disabled, changed, hideLabel } = props;
-  const { kind = 'text', lines, most: max, over, before, after, required, placeholder, focused } = props;
+  const { kind = 'text', lines, grows, most: max, over, before, after, required, placeholder, focused } = props;
   const mistake = useMistake(error);
   const isFixed = useFixed(disabled);
   return (
@@ -89,13 +91,13 @@ export function TextInput(props: TextInputProps) {
         label={label}
         labelHidden={hideLabel ?? false}
         value={value}
-        onChange={onChange}
+        onChange={grows ? (text) => onChange(text.replace(/\s*[\r\n]\s*/g, ' ')) : onChange}
         onBlur={() => onBlur?.()}
         autoComplete="off"
         type={kind === 'date' || kind === 'time' || kind === 'password' ? kind : 'text'}
         {...(kind === 'date' ? { min: EARLIEST_DAY } : {})}
         {...(kind === 'number' ? { inputMode: 'decimal' as const } : {})}
-        {...(lines ? { multiline: lines } : {})}
+        {...(lines || grows ? { multiline: lines ?? 1 } : {})}
         {...(max && !over ? { maxLength: max } : {})}
         {...(before ? { prefix: before } : {})}
         {...(after ? { suffix: after } : {})}

@@ -1,20 +1,19 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, it } from '@jest/globals';
 import { languages } from '@loyalty/contracts/kernel/languages';
+import type { Catalogue } from '@loyalty/contracts/shopper/catalogues/catalogue';
+import { catalogueOf } from '@loyalty/contracts/shopper/catalogues/catalogue-of';
 import { launcherWords } from './launcher-words.js';
 
-const CATALOGUES = path.resolve('storefront/src/words');
-
-/** The panel's name in a catalogue, read from its source: the storefront is no package of the service. */
-function panelName(language: string): string {
-  const file = language === 'zh-TW' ? 'zh-tw' : language.slice(0, 2);
-  return /^\s+rewards: '(.+)',$/m.exec(readFileSync(path.join(CATALOGUES, `${file}.ts`), 'utf8'))?.[1] ?? 'Rewards';
+/** The panel's name in its catalogue. */
+async function panelName(code: string): Promise<[string, string | undefined]> {
+  const file = `@loyalty/contracts/shopper/catalogues/panel/${catalogueOf(code)}`;
+  const { language } = (await import(file)) as { language: Catalogue };
+  return [code, language.words.rewards];
 }
 
-it('the launcher is named as its panel in each language that shoppers may read', () => {
+it('the launcher is named as its panel in each language that shoppers may read', async () => {
   const named = Object.fromEntries(languages.map((language) => [language, launcherWords(language, undefined)[0]]));
-  expect(named).toEqual(Object.fromEntries(languages.map((language) => [language, panelName(language)])));
+  expect(named).toEqual(Object.fromEntries(await Promise.all(languages.map(panelName))));
   expect(named.ar).toBe('المكافآت');
 });
 

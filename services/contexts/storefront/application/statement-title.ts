@@ -1,7 +1,7 @@
 import type { ActivityRow } from '@loyalty/contracts/activity/queries';
 import type { PointLabel } from '@loyalty/contracts/programs/events';
 import { capitalized } from '@loyalty/contracts/shopper/own-word/own-word-texts';
-import { type StatementWords, statementWordsIn } from './statement-words.js';
+import { type HistoryWords, historyWordsIn } from '@loyalty/contracts/shopper/texts/history-words';
 
 /** Sources of points that came or went because an order or its refunds changed. */
 const RECOUNTS: ReadonlySet<string> = new Set(['order_changed', 'refund_changed', 'order_reassigned']);
@@ -15,11 +15,11 @@ interface StatementLanguage {
   readonly own?: Readonly<Record<string, string | undefined>>;
 }
 
-type Translate = (key: keyof StatementWords, label: string) => string;
+type Translate = (key: keyof HistoryWords, label: string) => string;
 
 /** Texts in a language, with the merchant's own word for points if there is one. */
 function translator({ language, label: word, own = {} }: StatementLanguage): Translate {
-  const words = statementWordsIn(language, word !== null);
+  const words = historyWordsIn(language, word !== null);
   const names = { word: capitalized(word?.plural ?? ''), loyalty_point: word?.plural };
   const values = (label: string): Readonly<Record<string, string | undefined>> => ({ label, ...names });
   return (key, label) =>
@@ -30,7 +30,7 @@ function translator({ language, label: word, own = {} }: StatementLanguage): Tra
 export function statementTitle({ type, source, customerNote }: ActivityRow, of: StatementLanguage): string {
   const label = source?.label ?? '';
   const translated = translator(of);
-  const translate = (key: keyof StatementWords) => translated(key, label);
+  const translate = (key: keyof HistoryWords) => translated(key, label);
   if (source && RECOUNTS.has(source.kind)) return translate('changed');
   if (source?.kind === 'merge_repeated') return translate('merge');
   if (source?.kind === 'merge_undone') return translate('unmerge');

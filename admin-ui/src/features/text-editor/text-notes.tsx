@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../kit/format/format-context.js';
+import { missingPlaceholders, unknownPlaceholders } from './placeholders.js';
+import { roomOf } from './room.js';
+import type { TextRow } from './texts.js';
+
+/** What a translator may want to know about a text: placeholders that it lacks or that nobody fills in, and a length that may not fit. */
+export function useNotes(): (row: TextRow, text: string) => ReactNode {
+  const { t } = useTranslation();
+  const f = useFormat();
+  return (row, text) => {
+    if (text === '') return null;
+    const [missing, unknown] = [missingPlaceholders(row.standard, text), unknownPlaceholders(row, text)];
+    const { share, fit } = roomOf(row.standard, text);
+    const notes = [
+      missing.length > 0 ? { tone: 'tight', says: t('translations.missing', { names: missing.join(', ') }) } : null,
+      unknown.length > 0 ? { tone: 'tight', says: t('translations.unknown', { names: unknown.join(', ') }) } : null,
+      fit === 'fits'
+        ? null
+        : { tone: fit, says: t(`translations.room.${fit}`, { share: f.share(Math.round(share * 100)) }) },
+    ].filter((note) => note !== null);
+    if (notes.length === 0) return null;
+    return notes.map(({ tone, says }) => (
+      <span key={says} className="text-note" data-fit={tone}>
+        {says}
+      </span>
+    ));
+  };
+}
+
+/** How much of its room a text takes, beside the words that say so once it is tight. */
+export function RoomBar({ row, text }: { row: TextRow; text: string }) {
+  if (text === '') return null;
+  const { share, fit } = roomOf(row.standard, text);
+  return (
+    <div className="text-room" data-fit={fit} aria-hidden="true">
+      <i style={{ width: `${Math.min(1, share) * 100}%` }} />
+    </div>
+  );
+}

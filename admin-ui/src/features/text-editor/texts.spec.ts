@@ -1,0 +1,42 @@
+import { expect, it } from '@jest/globals';
+import { firstLanguage, isSameTexts, settingsOf, textsOf, withText, withTyped } from './texts.js';
+
+const none = { titles: {}, widget: {}, blocks: {} };
+
+it('edits the draft where there is one, else what is published', () => {
+  const settings = { titles: { a: 'Acheter' } };
+  expect(textsOf({ draft: null, settings }, {})).toEqual({ ...none, ...settings });
+  expect(textsOf({ draft: none, settings }, {})).toEqual(none);
+});
+
+it('takes a blank text for none, and one that was typed back for the same', () => {
+  const typed = withText(none, 'widget', 'Home', 'Accueil');
+  expect(typed).toEqual({ ...none, widget: { Home: 'Accueil' } });
+  expect(withText(typed, 'widget', 'Home', ' ')).toEqual(none);
+  expect(isSameTexts(typed, withText(typed, 'widget', 'Home', 'Accueil '))).toBe(true);
+  expect(isSameTexts(typed, none)).toBe(false);
+});
+
+it('begins with the language of most names', () => {
+  expect(firstLanguage([{ translateTitle: { de: 'Kaufen' } }, { translateTitle: {} }])).toBe('de');
+  expect(firstLanguage([])).toBe('fr');
+});
+
+it('has the texts of blocks as they are published, and changes those alone that were typed', () => {
+  const published = { Home: 'Start', '[[faqs]]Questions and answers': 'Fragen' };
+  expect(textsOf({ draft: null, settings: {} }, published).blocks).toEqual({
+    '[[faqs]]Questions and answers': 'Fragen',
+  });
+  expect(withTyped({ a: 'theirs', b: 'new', c: 'c' }, { a: 'a', c: 'c' }, { a: 'a', d: 'typed' })).toEqual({
+    a: 'theirs',
+    b: 'new',
+    d: 'typed',
+  });
+});
+
+it('has the texts of a document by the keys of the record, and back', () => {
+  const settings = { titles: {}, widget: { home: 'Accueil', 'landing.copy': 'Copier' } };
+  const texts = textsOf({ draft: null, settings }, {});
+  expect(texts.widget).toEqual({ Home: 'Accueil', '[[landing]]Copy': 'Copier' });
+  expect(settingsOf(texts)).toEqual(settings);
+});

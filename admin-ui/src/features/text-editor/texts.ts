@@ -1,0 +1,93 @@
+import { MAX_BLOCK_TEXT } from '@loyalty/contracts/blocks/kind';
+import type { DocumentRow } from '@loyalty/contracts/documents/queries';
+import type { Feature } from '@loyalty/contracts/kernel/features';
+import { blockTextOf } from '@loyalty/contracts/shopper/texts/block-texts';
+import { MAX_WIDGET_TEXT } from '@loyalty/contracts/shopper/texts/limits';
+import { textsById, textsByKey } from '@loyalty/contracts/shopper/texts/text-keys';
+import { MAX_TITLE } from '@loyalty/contracts/shopper/translations';
+
+/** Translations by key; a missing one falls back to the default. */
+type Texts = Readonly<Record<string, string>>;
+
+/** Shopper texts of one language: names of programs by id, other texts by the keys of a translation record. */
+export interface LanguageTexts {
+  readonly titles: Texts;
+  readonly widget: Texts;
+  /** Of content blocks, whose documents have them. */
+  readonly blocks: Texts;
+}
+export type TextSection = keyof LanguageTexts;
+
+/** Most characters of a text by its section. */
+export const MOST: Readonly<Record<TextSection, number>> = {
+  titles: MAX_TITLE,
+  widget: MAX_WIDGET_TEXT,
+  blocks: MAX_BLOCK_TEXT,
+};
+
+/** A text to translate: its place, and its default. */
+export interface TextRow {
+  readonly section: TextSection;
+  readonly key: string;
+  readonly standard: string;
+  /** Kind of the named thing. */
+  readonly detail: string;
+  /** Needed to change it; null for none. */
+  readonly feature: Feature | null;
+  /** Places that show it; none for a name. */
+  readonly ids: readonly string[];
+}
+
+/** Those of content blocks among texts by key. */
+export const blockTextsOf = (texts: Texts): Texts =>
+  Object.fromEntries(Object.entries(texts).filter(([key]) => blockTextOf(key)));
+
+/**
+ * The edited texts: those of the draft, otherwise the published ones.
+ * @param published all texts of the language that are published, by key
+ */
+export function textsOf({ draft, settings }: Pick<DocumentRow, 'draft' | 'settings'>, published: Texts): LanguageTexts {
+  const { titles = {}, widget = {} } = (draft ?? settings) as Partial<LanguageTexts>;
+  return { titles, widget: textsByKey(widget), blocks: blockTextsOf(published) };
+}
+
+/** The texts of a language's document, as its settings. */
+export const settingsOf = ({ titles, widget }: LanguageTexts) => ({ titles, widget: textsById(widget) });
+
+/** The texts with one changed; a blank one is removed. */
+export function withText(texts: LanguageTexts, section: TextSection, key: string, text: string): LanguageTexts {
+  const { [key]: _, ...others } = texts[section];
+  return { ...texts, [section]: text.trim() === '' ? others : { ...others, [key]: text } };
+}
+
+const isSame = (a: Texts, b: Texts): boolean =>
+  Object.keys({ ...a, ...b }).every((key) => a[key]?.trim() === b[key]?.trim());
+
+/** Whether the texts of a language's document are the same. */
+export const isSameDocument = (a: LanguageTexts, b: LanguageTexts): boolean =>
+  isSame(a.titles, b.titles) && isSame(a.widget, b.widget);
+
+export const isSameBlocks = (a: LanguageTexts, b: LanguageTexts): boolean => isSame(a.blocks, b.blocks);
+
+export const isSameTexts = (a: LanguageTexts, b: LanguageTexts): boolean => isSameDocument(a, b) && isSameBlocks(a, b);
+
+/** The newest texts with what was typed: those that differ from what was read before. */
+export const withTyped = (newest: Texts, before: Texts, typed: Texts): Texts =>
+  Object.fromEntries(
+    Object.keys({ ...newest, ...typed }).flatMap((key): [string, string][] => {
+      const text = typed[key] === before[key] ? newest[key] : typed[key];
+      return text === undefined ? [] : [[key, text]];
+    }),
+  );
+
+/** Ids of programs whose names differ. */
+export const renamed = (a: LanguageTexts, b: LanguageTexts): string[] =>
+  Object.keys({ ...a.titles, ...b.titles }).filter((id) => a.titles[id]?.trim() !== b.titles[id]?.trim());
+
+/** The language with the most translated program names; French without any. */
+export function firstLanguage(programs: readonly { readonly translateTitle: Texts }[]): string {
+  const counts = new Map<string, number>();
+  for (const { translateTitle } of programs)
+    for (const language of Object.keys(translateTitle)) counts.set(language, (counts.get(language) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 'fr';
+}

@@ -1,8 +1,0 @@
-import type { WidgetTextKey } from '@loyalty/contracts/shopper/widget-texts';
-
-export type Words = Readonly<Record<WidgetTextKey, string>>;
-/** Catalogue of a language other than English: texts, and rejections by code. */
-export interface Language<K extends string = keyof Words> {
-  readonly words: Partial<Readonly<Record<K, string>>>;
-  readonly refusals: Readonly<Record<string, string>>;
-}
