@@ -260,7 +260,7 @@ describe('a program as the widget gets it', () => {
       const wrong = await choose('xx');
       expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'widgetLanguage']);
       await choose('');
-      expect(await reported('pt')).toEqual([null, '1 ponto por US$ 10,00', 'Points adjusted by the store']);
+      expect(await reported('pt')).toEqual([null, '1 ponto por US$ 10,00', 'Ajuste da loja']);
     });
   });
 
