@@ -3,7 +3,7 @@
  */
 export const blockLook = `.ll-block{box-sizing:border-box;max-width:960px;margin:16px auto 24px;padding:24px 16px;color:#1c1f1d;background:#fff;border:1px solid #e3e6e4;border-radius:16px;line-height:1.5;overflow-wrap:anywhere;text-align:-webkit-match-parent;text-align:match-parent}
 .ll-block *{box-sizing:border-box}
-.ll-block :is(h1,h2,h3,p,li,b,small,summary,code,.ll-button,.ll-cost,.ll-figure){unicode-bidi:plaintext}
+.ll-block :is(h1,h2,h3,p,li,b,small,code,.ll-button,.ll-cost,.ll-figure){unicode-bidi:plaintext}
 .ll-block h2{margin:0 0 8px;font-size:1.375rem;line-height:1.25}
 .ll-block .ll-title{margin:0 0 8px;font-size:2rem;line-height:1.2}
 .ll-block h3{margin:16px 0 8px;font-size:1rem}

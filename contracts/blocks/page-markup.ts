@@ -95,7 +95,7 @@ export function structuredData({ blocks, ...page }: PageContent, data: BlockData
 export const pageLook = `${blockLook}
 .ll-page{max-width:992px;margin:0 auto;padding:24px 16px}
 .ll-page[dir=rtl]{text-align:right}
-.ll-page[dir=rtl] :is(h1,h2,h3,p,li,small,span,b,strong,summary){unicode-bidi:plaintext}
+.ll-page[dir=rtl] :is(h1,h2,h3,p,li,small,span,b,strong){unicode-bidi:plaintext}
 .ll-head{margin:0 0 24px}
 .ll-head :is(h1,h2){margin:0 0 8px;font-size:2rem;line-height:1.2;overflow-wrap:anywhere}
 .ll-head p{margin:0;color:#59605c}

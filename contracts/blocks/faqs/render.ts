@@ -8,6 +8,6 @@ export function renderFaqs({ settings, data, say }: BlockView<FaqsSettings>): Ma
   const values = placeholderValues(data);
   return markup`<h2>${say('title')}</h2>${settings.questions.map(
     ({ question, answer }) =>
-      markup`<details><summary>${fillPlaceholders(question, values)}</summary><p>${fillPlaceholders(answer, values)}</p></details>`,
+      markup`<details><summary><bdi>${fillPlaceholders(question, values)}</bdi></summary><p>${fillPlaceholders(answer, values)}</p></details>`,
   )}`;
 }

@@ -1,5 +1,5 @@
 import type { Launch } from '../launch.js';
-import type { WidgetTexts } from '../words/widget-texts.js';
+import { RIGHT_TO_LEFT, type WidgetTexts } from '../words/widget-texts.js';
 import type { Screen, Tab } from './app.js';
 import { type Child, h, present } from './h.js';
 import css from './panel.css?inline';
@@ -7,8 +7,6 @@ import css from './panel.css?inline';
 const TABS: readonly Tab[] = ['home', 'earn', 'rewards', 'history'];
 /** Below this width the panel is a modal sheet with a focus trap; above, it is next to the page. */
 const SHEET = '(max-width: 599px)';
-
-const RIGHT_TO_LEFT = /^(ar|he|iw|ur)/i;
 
 export interface Frame {
   readonly isOpen: boolean;

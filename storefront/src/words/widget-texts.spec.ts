@@ -137,3 +137,15 @@ it('the names that any text may have are those of the texts of a language [TRAN-
     'Ein Punkte',
   ]);
 });
+
+it('sets words of another direction apart in a sentence that runs from right to left, but nothing that somebody copies', () => {
+  const words = { next: 'التالي: {what}' };
+  const filled = (locale: string, what: string) =>
+    widgetTexts<'next'>(locale, { words, refusals: {} } as never).say('next', { what });
+  expect(filled('ar', '$15 off')).toBe('التالي: \u2068$15 off\u2069');
+  expect([filled('ar', 'MAYA-7KQ2'), filled('ar', '٥٠ نقطة'), filled('de', '$15 off')]).toEqual([
+    'التالي: MAYA-7KQ2',
+    'التالي: ٥٠ نقطة',
+    'التالي: $15 off',
+  ]);
+});

@@ -25,6 +25,8 @@ export interface WidgetTexts<K extends string = Key> {
   rejection(code: string, text: string): string;
 }
 
+export const RIGHT_TO_LEFT = /^(ar|he|iw|ur)/i;
+
 /** What any text may name: the member, and points by a form of their word (spec TRAN-004). */
 export const names = { customer_name: '', loyalty_point: '' };
 
@@ -43,6 +45,9 @@ export function widgetTexts<K extends string = Key>(
   const plural = new Intl.PluralRules(locale);
   const plain = new Intl.NumberFormat(figures);
   const dates = locale === 'en' ? 'en-GB' : locale;
+  // Within a sentence that runs from right to left "$15 off" would be drawn as "off 15$". What somebody copies has one word.
+  const isolated = (value: string) =>
+    RIGHT_TO_LEFT.test(locale) && /[a-z]/i.test(value) && value.includes(' ') ? `\u2068${value}\u2069` : value;
   const fill = (text: string, values: Readonly<Record<string, string>> = {}, n = 2) => {
     const known = Object.assign(
       Object.create(null) as Record<string, string | undefined>,
@@ -50,7 +55,7 @@ export function widgetTexts<K extends string = Key>(
       { earning_points: values.points ?? values.n, redeeming_points: values.n },
       values,
     );
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => known[name] ?? whole);
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => isolated(known[name] ?? whole));
   };
   const year = (instant: string, timeZone: string) =>
     new Intl.DateTimeFormat('en', { year: 'numeric', timeZone }).format(new Date(instant));

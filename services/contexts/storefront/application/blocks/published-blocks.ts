@@ -24,7 +24,7 @@ import { makerMark } from '../maker-mark.js';
 interface PublishedPage {
   readonly settings: LoyaltyPage;
   readonly blocks: readonly BlockContent[];
-  /** Languages in which the merchant has written the page's own texts. */
+  /** Languages in which the merchant has written texts of the page or of its blocks. */
   readonly written: readonly string[];
   /** Whether it is the teaser alone. */
   readonly isTeaser: boolean;
@@ -79,7 +79,8 @@ export class PublishedBlocks {
     const isTeaser = settings.comingSoon && !isTeam;
     const names = shownBlocks({ ...settings, comingSoon: isTeaser });
     const blocks = await Promise.all(names.map((name) => this.content(shop, name, language)));
-    const written = Object.keys(languagesIn(settings));
+    const own = await Promise.all(names.map((name) => this.documents.published(shop, blockDocuments[name], 'main')));
+    const written = [settings, ...own].flatMap((one) => Object.keys(languagesIn(one)));
     return { settings: inLanguage(settings, language), blocks, written, isTeaser };
   }
 

@@ -18,7 +18,7 @@ export type AskShopper = <E extends Endpoint>(endpoint: E) => Promise<DataOf<E> 
 interface PageTerms {
   readonly settings: LoyaltyPage;
   readonly blocks: readonly BlockContent[];
-  /** Languages in which the merchant has written texts of the page. */
+  /** Languages in which the merchant has written texts of the page or of its blocks. */
   readonly written: readonly string[];
   readonly language: string;
   /** Whether the merchant chose the language, for all pages. */
@@ -58,8 +58,8 @@ export async function shopperPage(terms: PageTerms, ask: AskShopper): Promise<st
   const isPreview = settings.comingSoon && !isTeaser;
   const note = isPreview ? previewNote(language) : '';
   const about = settings.comingSoon ? NO_INDEX : structuredData(page, data);
-  // Those whose texts nobody has reviewed are linked where the merchant offers them, or has written for them.
-  const choices = offered ? [...offered] : [...new Set([...appLanguages, ...written])];
+  // Those whose texts nobody has reviewed are linked where the merchant offers them, has written for them, or the page is in them.
+  const choices = [...new Set(offered ?? [...appLanguages, ...written, language])];
   const languages = isFixed || choices.length < 2 ? '' : languageLinks(data, choices);
   const scripts = terms.scripts.map((src) => `<script type="module" src="${src}"></script>`).join('');
   return `${frameWords(pageWords(page, data))}<style>${pageLook}</style>\n${note}${content}\n${languages}\n${about}\n${scripts}\n`;
