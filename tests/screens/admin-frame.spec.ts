@@ -160,6 +160,7 @@ test('for a person who asks for less motion a checked box has its mark, and a pa
   tag: '@phone',
 }, async ({ page }) => {
   const app = await merchant.visit(page, '/storefront/loyalty-page');
+  await app.getByRole('button', { name: 'Settings', exact: true }).click();
   await choose(app.getByLabel('Coming soon'));
   await expect(app.locator('.Polaris-Checkbox--checked')).toHaveCSS('stroke-dashoffset', '0px');
   await app.getByRole('button', { name: 'Publish', exact: true }).click();
