@@ -291,6 +291,28 @@ describe('the editor of translations', () => {
     expect(page.calls('translation.save')).toEqual([]);
   });
 
+  it('asks before a save publishes other texts of a draft, and not where there are none [UX-9]', async () => {
+    const drafted = (widget: object) => ({
+      'documents.get': () => parsed('documents.get', { ...DOCUMENT, settings, draft: { ...settings, widget } }),
+    });
+    const page = await open('?tab=panel&languageCode=de', drafted({ home: 'Anfang', earn: 'Sammeln', redeem: 'Los' }));
+    await page.write('Earn in German', 'Punkten');
+    await page.save();
+    const asking = async () => screen.findByRole('dialog', { name: 'Publish the draft as well?' });
+    within(await asking()).getByText('Shoppers will also see 2 other texts of the draft.');
+    await page.user.click(within(await asking()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([page.calls('translation.save'), (await field('Earn in German')).value]).toEqual([[], 'Punkten']);
+    await page.save();
+    await page.user.click(within(await asking()).getByRole('button', { name: 'Publish all' }));
+    await succeeds('Saved translations successfully');
+    expect(page.bodyOf('translation.save')).toMatchObject({ de: { Home: 'Anfang', Earn: 'Punkten', Redeem: 'Los' } });
+    const other = await open('?tab=panel&languageCode=de', drafted({ home: 'Start', earn: 'Sammeln' }));
+    await other.write('Earn in German', 'Punkten');
+    await other.save();
+    await succeeds('Saved translations successfully');
+  });
+
   it('takes texts back from a file of a translator, and names the rows that it does not take', async () => {
     const page = await open('?tab=panel&languageCode=de');
     await headerAction(page, 'Import and export');

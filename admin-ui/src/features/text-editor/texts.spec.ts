@@ -1,5 +1,14 @@
 import { expect, it } from '@jest/globals';
-import { firstLanguage, isSameTexts, settingsOf, textsOf, withText, withTyped } from './texts.js';
+import {
+  draftedBeside,
+  firstLanguage,
+  isSameTexts,
+  settingsOf,
+  storedTexts,
+  textsOf,
+  withText,
+  withTyped,
+} from './texts.js';
 
 const none = { titles: {}, widget: {}, blocks: {} };
 
@@ -15,6 +24,16 @@ it('takes a blank text for none, and one that was typed back for the same', () =
   expect(withText(typed, 'widget', 'Home', ' ')).toEqual(none);
   expect(isSameTexts(typed, withText(typed, 'widget', 'Home', 'Accueil '))).toBe(true);
   expect(isSameTexts(typed, none)).toBe(false);
+});
+
+it('counts texts of a draft that were not typed and are not published', () => {
+  const widget = { home: 'Start', earn: 'Sammeln' };
+  const row = { revision: 1, settings: { widget }, draft: { titles: { a: 'Kaufen' }, widget: { home: 'Anfang' } } };
+  const base = storedTexts(row, {});
+  expect(draftedBeside({ base, texts: base.texts })).toBe(2);
+  expect(draftedBeside({ base, texts: withText(base.texts, 'widget', 'Home', 'Daheim') })).toBe(1);
+  const published = storedTexts({ ...row, draft: null }, {});
+  expect(draftedBeside({ base: published, texts: withText(published.texts, 'widget', 'Home', 'Daheim') })).toBe(0);
 });
 
 it('begins with the language of most names', () => {

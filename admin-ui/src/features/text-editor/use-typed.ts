@@ -1,19 +1,15 @@
 import type { DocumentRow } from '@loyalty/contracts/documents/queries';
 import type { TranslationRecord } from '@loyalty/contracts/shopper/texts/record';
 import { useState } from 'react';
-import { isSameTexts, type LanguageTexts, type TextSection, textsOf, withText } from './texts.js';
-
-/** Texts of a language as read or last saved, at the revision of their document. */
-interface StoredTexts {
-  readonly revision: number;
-  readonly texts: LanguageTexts;
-}
-
-/** Edited texts of a language. */
-export interface Edited {
-  readonly base: StoredTexts;
-  readonly texts: LanguageTexts;
-}
+import {
+  type Edited,
+  isSameTexts,
+  type LanguageTexts,
+  type StoredTexts,
+  storedTexts,
+  type TextSection,
+  withText,
+} from './texts.js';
 
 type Typed = Readonly<Record<string, Edited>>;
 
@@ -25,8 +21,7 @@ export function useTyped(language: string, row: DocumentRow | undefined, record:
   // The last saved texts are shown until the read has caught up with them.
   const [saved, setSaved] = useState<Readonly<Record<string, StoredTexts>>>({});
   const published = (record as Readonly<Record<string, Record<string, string> | undefined>> | undefined)?.[language];
-  const read: StoredTexts | undefined = row &&
-    record && { revision: row.revision, texts: textsOf(row, published ?? {}) };
+  const read = row && record && storedTexts(row, published ?? {});
   const own = saved[language];
   const stored = own && read && own.revision > read.revision ? own : read;
   const drop = (of: string) => setEdited(({ [of]: _, ...others }) => others);
