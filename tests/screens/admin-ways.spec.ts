@@ -241,7 +241,10 @@ test('texts that someone else saved meanwhile are not overwritten [UX-9]', { tag
   await app.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' }).click();
   await expect(app.getByText('Your changes to Slovenian weren’t saved')).toBeVisible();
   await expect(more).toHaveValue('Več');
-  await app.getByRole('button', { name: 'Load stored texts' }).click();
+  await app.getByRole('button', { name: 'Load newest texts' }).click();
+  await expect(app.locator('.toast')).toContainText('Your changes aren’t saved yet');
+  await expect(more).toHaveValue('Več');
+  await app.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Discard' }).click();
   await expect(more).toHaveValue('Naloži več');
   await headerAction(app, 'Discard draft');
   await expect(app.locator('.toast')).toContainText('Draft discarded');

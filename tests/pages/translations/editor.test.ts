@@ -313,6 +313,34 @@ describe('the editor of translations', () => {
     await succeeds('Saved translations successfully');
   });
 
+  it('keeps what was typed over texts that someone else saved meanwhile, as changes that are not saved [UX-9]', async () => {
+    const page = await open('?tab=panel&languageCode=de', {
+      'translation.save': rejection(409, { code: 'document.changed', currentRevision: 5 }),
+    });
+    await page.write('Earn in German', 'Punkten');
+    await page.save();
+    await screen.findByText('Someone else saved this page');
+    const theirs = { ...settings, widget: { home: 'Anfang', earn: 'Sammeln' } };
+    page.answers(
+      answers({
+        'documents.get': () => parsed('documents.get', { ...DOCUMENT, revision: 4, settings: theirs, draft: null }),
+      }),
+    );
+    await page.user.click(screen.getByRole('button', { name: 'Load newest texts' }));
+    await succeeds('Newest texts loaded. Your changes aren’t saved yet.');
+    expect([(await field('Home in German')).value, (await field('Earn in German')).value]).toEqual([
+      'Anfang',
+      'Punkten',
+    ]);
+    expect(screen.queryByText('Someone else saved this page')).toBeNull();
+    await page.save();
+    await succeeds('Saved translations successfully');
+    expect(page.calls('translation.save').at(-1)).toMatchObject({
+      ifMatch: '"5"',
+      body: { de: { Home: 'Anfang', Earn: 'Punkten' } },
+    });
+  });
+
   it('takes texts back from a file of a translator, and names the rows that it does not take', async () => {
     const page = await open('?tab=panel&languageCode=de');
     await headerAction(page, 'Import and export');

@@ -86,13 +86,13 @@ function TranslationsPage({ translating, onFiles, children }: TranslationsPagePr
 
 function ConflictBanner({ translating, nameOf }: { translating: Translating; nameOf: (language: string) => string }) {
   const { t } = useTranslation();
-  const { conflict, takeTheirs } = translating;
+  const { conflict, loadNewest } = translating;
   if (!conflict) return null;
   return (
     <Banner
       tone="warning"
       title={t('shell.saveBar.changedTitle')}
-      action={{ label: t('translations.loadTheirs'), onClick: takeTheirs }}
+      action={{ label: t('translations.loadNewest'), onClick: loadNewest }}
     >
       {t('translations.conflict', { language: nameOf(conflict) })}
     </Banner>

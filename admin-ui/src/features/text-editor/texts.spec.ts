@@ -2,7 +2,9 @@ import { expect, it } from '@jest/globals';
 import {
   draftedBeside,
   firstLanguage,
+  isChanged,
   isSameTexts,
+  onNewest,
   settingsOf,
   storedTexts,
   textsOf,
@@ -34,6 +36,18 @@ it('counts texts of a draft that were not typed and are not published', () => {
   expect(draftedBeside({ base, texts: withText(base.texts, 'widget', 'Home', 'Daheim') })).toBe(1);
   const published = storedTexts({ ...row, draft: null }, {});
   expect(draftedBeside({ base: published, texts: withText(published.texts, 'widget', 'Home', 'Daheim') })).toBe(0);
+});
+
+it('puts what was typed back over newer texts', () => {
+  const stored = (widget: object) => storedTexts({ revision: 1, settings: { widget }, draft: null }, {});
+  const base = stored({ home: 'Start', earn: 'Punkte' });
+  const typed = { base, texts: withText(base.texts, 'widget', 'Home', 'Daheim') };
+  const newest = stored({ home: 'Anfang', earn: 'Sammeln' });
+  expect(onNewest(typed, newest)).toEqual({
+    base: newest,
+    texts: { ...none, widget: { Home: 'Daheim', Earn: 'Sammeln' } },
+  });
+  expect(isChanged(onNewest(typed, stored({ home: 'Daheim' })))).toBe(false);
 });
 
 it('begins with the language of most names', () => {

@@ -105,6 +105,19 @@ export interface Edited {
   readonly texts: LanguageTexts;
 }
 
+/** What was typed, put back over texts that are newer. */
+export const onNewest = ({ base: { texts: before }, texts }: Edited, base: StoredTexts): Edited => ({
+  base,
+  texts: {
+    titles: withTyped(base.texts.titles, before.titles, texts.titles),
+    widget: withTyped(base.texts.widget, before.widget, texts.widget),
+    blocks: withTyped(base.texts.blocks, before.blocks, texts.blocks),
+  },
+});
+
+/** Whether the texts differ from those that are stored. */
+export const isChanged = ({ base, texts }: Edited): boolean => !isSameTexts(texts, base.texts);
+
 /** How many texts of a draft are published with those that were typed. Names go live only where they were typed. */
 export const draftedBeside = ({ base: { texts: before, published }, texts }: Edited): number =>
   Object.keys({ ...before.widget, ...published.widget }).filter(

@@ -8,6 +8,7 @@ import { useToast } from '../../kit/feedback/toast.js';
 import { addressOf } from './address.js';
 import { draftedBeside, type Edited, isSameBlocks, isSameDocument, settingsOf } from './texts.js';
 import { type Attempt, useAttempt } from './use-attempt.js';
+import { useNewest } from './use-newest.js';
 import { usePublication } from './use-publication.js';
 import { useRecord } from './use-record.js';
 import { useTyped } from './use-typed.js';
@@ -87,7 +88,15 @@ export function useTranslations(language: string, programs: readonly ProgramRow[
   const { attempt, conflict, settle } = useAttempt();
   const publication = usePublication(language, attempt, typed.drop);
   const { draftAll, drafting } = useDrafts(typed, attempt);
+  const newest = useNewest(typed, attempt);
   const { saving, ...saves } = useSave(language, programs, typed, attempt);
+
+  /** Another editor's texts are read; what was typed stays. */
+  async function loadNewest(): Promise<void> {
+    if (!(await newest.load(conflict ?? language))) return;
+    settle();
+    void read.refetch();
+  }
 
   async function saveDraft(): Promise<void> {
     if (await draftAll(() => void saveDraft())) toast({ text: t('translations.drafted') });
@@ -114,10 +123,6 @@ export function useTranslations(language: string, programs: readonly ProgramRow[
     restoring: publication.restoring,
     /** The language that another user changed while it was edited here. */
     conflict,
-    takeTheirs() {
-      if (conflict) typed.drop(conflict);
-      settle();
-      void read.refetch();
-    },
+    loadNewest: () => void loadNewest(),
   };
 }
