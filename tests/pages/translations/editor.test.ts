@@ -222,6 +222,20 @@ describe('the editor of translations', () => {
     await succeeds('Saved translations successfully');
   });
 
+  it('names the forms of a language, and warns of too few without blocking [TRAN-004, TRAN-011]', async () => {
+    const page = await open('?tab=points&languageCode=pl', {
+      'documents.get': () => parsed('documents.get', { ...DOCUMENT, key: 'pl', settings, draft: null }),
+    });
+    expect(screen.getAllByText('Text for: 1 | 2, 3, 4… | 0, 5, 6…').length).toBeGreaterThan(0);
+    await page.write('{n} point|{n} points in Polish', 'punkt|{n} punktów');
+    screen.getByText('Forms in the text: 2. Needed: 3.');
+    await page.write('{n} point|{n} points in Polish', 'punkt|punkty|{n} punktów');
+    await waitFor(() => expect(screen.queryByText(/^Forms in the text/)).toBeNull());
+    screen.getByText('Missing: {n}');
+    await page.save();
+    await succeeds('Saved translations successfully');
+  });
+
   it('shows a text as a sentence where no preview has its place [STOR-038]', async () => {
     const page = await open('?type=check-out&tab=codes&languageCode=de');
     await page.write('Your code is {code} in German', 'Code: {code}!');
