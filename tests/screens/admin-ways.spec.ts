@@ -211,6 +211,15 @@ test('a text is written where shoppers read it, saved, and there again [STOR-038
     await expect(text).toHaveCSS('direction', 'rtl');
     await expectAccessible(page);
   });
+  await test.step('a long word stays within its field, beside defaults that are as wide as before', async () => {
+    const first = app.locator('.texts-table td').first();
+    const before = await first.boundingBox();
+    const pending = app.getByLabel('{n} pending in Arabic', { exact: true });
+    await pending.fill('x'.repeat(120));
+    expect((await first.boundingBox())?.width).toBe(before?.width);
+    expect(await pending.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await pending.fill('');
+  });
   await app.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' }).click();
   await expect(app.locator('.toast')).toContainText('Saved translations successfully');
   await test.step('a name of a reward, a code and a form are shown in their places', async () => {
@@ -241,7 +250,10 @@ test('texts that someone else saved meanwhile are not overwritten [UX-9]', { tag
   await app.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' }).click();
   await expect(app.getByText('Your changes to Slovenian weren’t saved')).toBeVisible();
   await expect(more).toHaveValue('Več');
-  await app.getByRole('button', { name: 'Load stored texts' }).click();
+  await app.getByRole('button', { name: 'Load newest texts' }).click();
+  await expect(app.locator('.toast')).toContainText('Your changes aren’t saved yet');
+  await expect(more).toHaveValue('Več');
+  await app.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Discard' }).click();
   await expect(more).toHaveValue('Naloži več');
   await headerAction(app, 'Discard draft');
   await expect(app.locator('.toast')).toContainText('Draft discarded');

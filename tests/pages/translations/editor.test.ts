@@ -222,6 +222,20 @@ describe('the editor of translations', () => {
     await succeeds('Saved translations successfully');
   });
 
+  it('names the forms of a language, and warns of too few without blocking [TRAN-004, TRAN-011]', async () => {
+    const page = await open('?tab=points&languageCode=pl', {
+      'documents.get': () => parsed('documents.get', { ...DOCUMENT, key: 'pl', settings, draft: null }),
+    });
+    expect(screen.getAllByText('Text for: 1 | 2, 3, 4… | 0, 5, 6…').length).toBeGreaterThan(0);
+    await page.write('{n} point|{n} points in Polish', 'punkt|{n} punktów');
+    screen.getByText('Forms in the text: 2. Needed: 3.');
+    await page.write('{n} point|{n} points in Polish', 'punkt|punkty|{n} punktów');
+    await waitFor(() => expect(screen.queryByText(/^Forms in the text/)).toBeNull());
+    screen.getByText('Missing: {n}');
+    await page.save();
+    await succeeds('Saved translations successfully');
+  });
+
   it('shows a text as a sentence where no preview has its place [STOR-038]', async () => {
     const page = await open('?type=check-out&tab=codes&languageCode=de');
     await page.write('Your code is {code} in German', 'Code: {code}!');
@@ -289,6 +303,56 @@ describe('the editor of translations', () => {
       settings: { ...settings, widget: { home: 'Start', earn: 'Sammeln' } },
     });
     expect(page.calls('translation.save')).toEqual([]);
+  });
+
+  it('asks before a save publishes other texts of a draft, and not where there are none [UX-9]', async () => {
+    const drafted = (widget: object) => ({
+      'documents.get': () => parsed('documents.get', { ...DOCUMENT, settings, draft: { ...settings, widget } }),
+    });
+    const page = await open('?tab=panel&languageCode=de', drafted({ home: 'Anfang', earn: 'Sammeln', redeem: 'Los' }));
+    await page.write('Earn in German', 'Punkten');
+    await page.save();
+    const asking = async () => screen.findByRole('dialog', { name: 'Publish the draft as well?' });
+    within(await asking()).getByText('Shoppers will also see 2 other texts of the draft.');
+    await page.user.click(within(await asking()).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([page.calls('translation.save'), (await field('Earn in German')).value]).toEqual([[], 'Punkten']);
+    await page.save();
+    await page.user.click(within(await asking()).getByRole('button', { name: 'Publish all' }));
+    await succeeds('Saved translations successfully');
+    expect(page.bodyOf('translation.save')).toMatchObject({ de: { Home: 'Anfang', Earn: 'Punkten', Redeem: 'Los' } });
+    const other = await open('?tab=panel&languageCode=de', drafted({ home: 'Start', earn: 'Sammeln' }));
+    await other.write('Earn in German', 'Punkten');
+    await other.save();
+    await succeeds('Saved translations successfully');
+  });
+
+  it('keeps what was typed over texts that someone else saved meanwhile, as changes that are not saved [UX-9]', async () => {
+    const page = await open('?tab=panel&languageCode=de', {
+      'translation.save': rejection(409, { code: 'document.changed', currentRevision: 5 }),
+    });
+    await page.write('Earn in German', 'Punkten');
+    await page.save();
+    await screen.findByText('Someone else saved this page');
+    const theirs = { ...settings, widget: { home: 'Anfang', earn: 'Sammeln' } };
+    page.answers(
+      answers({
+        'documents.get': () => parsed('documents.get', { ...DOCUMENT, revision: 4, settings: theirs, draft: null }),
+      }),
+    );
+    await page.user.click(screen.getByRole('button', { name: 'Load newest texts' }));
+    await succeeds('Newest texts loaded. Your changes aren’t saved yet.');
+    expect([(await field('Home in German')).value, (await field('Earn in German')).value]).toEqual([
+      'Anfang',
+      'Punkten',
+    ]);
+    expect(screen.queryByText('Someone else saved this page')).toBeNull();
+    await page.save();
+    await succeeds('Saved translations successfully');
+    expect(page.calls('translation.save').at(-1)).toMatchObject({
+      ifMatch: '"5"',
+      body: { de: { Home: 'Anfang', Earn: 'Punkten' } },
+    });
   });
 
   it('takes texts back from a file of a translator, and names the rows that it does not take', async () => {

@@ -7,7 +7,9 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '../../kit/display/badge.js';
 import { Card } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
+import { Text } from '../../kit/display/text.js';
 import { Banner } from '../../kit/feedback/banner.js';
+import { ConfirmDialog } from '../../kit/feedback/dialog.js';
 import { onDemand } from '../../kit/feedback/on-demand.js';
 import { FailedCard } from '../../kit/feedback/states.js';
 import { DocumentHistory } from '../../kit/form/document-history.js';
@@ -84,16 +86,31 @@ function TranslationsPage({ translating, onFiles, children }: TranslationsPagePr
 
 function ConflictBanner({ translating, nameOf }: { translating: Translating; nameOf: (language: string) => string }) {
   const { t } = useTranslation();
-  const { conflict, takeTheirs } = translating;
+  const { conflict, loadNewest } = translating;
   if (!conflict) return null;
   return (
     <Banner
       tone="warning"
       title={t('shell.saveBar.changedTitle')}
-      action={{ label: t('translations.loadTheirs'), onClick: takeTheirs }}
+      action={{ label: t('translations.loadNewest'), onClick: loadNewest }}
     >
       {t('translations.conflict', { language: nameOf(conflict) })}
     </Banner>
+  );
+}
+
+function DraftDialog({ translating: { beside, publishAll, cancel } }: { translating: Translating }) {
+  const { t } = useTranslation();
+  if (beside === 0) return null;
+  return (
+    <ConfirmDialog
+      open
+      title={t('translations.draftAsWell.title')}
+      onClose={cancel}
+      action={{ label: t('translations.draftAsWell.publish'), onClick: publishAll }}
+    >
+      <Text as="p">{t('translations.draftAsWell.body', { count: beside })}</Text>
+    </ConfirmDialog>
   );
 }
 
@@ -170,6 +187,7 @@ function Editing({ programs }: { programs: readonly ProgramRow[] }) {
           onClose={() => setFiles(false)}
         />
       ) : null}
+      <DraftDialog translating={translating} />
       <UnsavedGuard dirty={dirty} passing={passing} />
     </>
   );

@@ -12,12 +12,13 @@ import type { Caret } from './use-caret.js';
 interface FurtherPlaceholdersProps {
   row: TextRow;
   texts: LanguageTexts;
+  language: string;
   caret: Caret;
   onType: (section: TextSection, key: string, text: string) => void;
 }
 
 /** Placeholders that the chosen text may have besides those of its default. */
-export function FurtherPlaceholders({ row, texts, caret, onType }: FurtherPlaceholdersProps) {
+export function FurtherPlaceholders({ row, texts, language, caret, onType }: FurtherPlaceholdersProps) {
   const { t } = useTranslation();
   const locks = useLocks();
   const isLocked = useReadOnly() || Boolean(row.feature && locks.ofFeature(row.feature));
@@ -32,6 +33,7 @@ export function FurtherPlaceholders({ row, texts, caret, onType }: FurtherPlaceh
         names={names}
         row={row}
         text={texts[row.section][row.key] ?? ''}
+        language={language}
         title={titleOf(row)}
         caret={caret}
         onType={(text) => onType(row.section, row.key, text)}

@@ -7,6 +7,7 @@ interface PlaceholderChipsProps {
   names: readonly string[];
   row: TextRow;
   text: string;
+  language: string;
   /** Names the text. */
   title: string;
   caret: Caret;
@@ -14,9 +15,9 @@ interface PlaceholderChipsProps {
 }
 
 /** Placeholders of a text, each put in at the caret with one press, so that none is mistyped. One that is missing is marked. */
-export function PlaceholderChips({ names, row, text, title, caret, onType }: PlaceholderChipsProps) {
+export function PlaceholderChips({ names, row, text, language, title, caret, onType }: PlaceholderChipsProps) {
   const { t } = useTranslation();
-  const missing = missingPlaceholders(row.standard, text);
+  const missing = missingPlaceholders(row, text, language);
   if (names.length === 0) return null;
   return (
     <div className="text-chips">

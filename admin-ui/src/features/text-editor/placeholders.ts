@@ -1,4 +1,5 @@
 import { blockTextOf, blockTexts } from '@loyalty/contracts/shopper/texts/block-texts';
+import { isCounted, numbersByForm } from './forms.js';
 import type { TextRow } from './texts.js';
 
 /** Names in single braces are filled in texts of the widget, in double ones in those of blocks. */
@@ -38,11 +39,30 @@ export function furtherPlaceholders({
   return [...new Set(others())].filter((name) => !own.includes(name));
 }
 
-/** Placeholders of the default that a text lacks. Of forms for one and for many the last is looked at: "one point" needs no number. */
-export function missingPlaceholders(standard: string, text: string): readonly string[] {
+/** The number that a form is chosen by. */
+const COUNT = '{n}';
+
+/**
+ * Placeholders of the default that a text lacks: in any of its forms where the default has them in each, else in the last. A form of one
+ * number alone needs no number: "one point".
+ */
+export function missingPlaceholders(
+  { section, standard }: Pick<TextRow, 'section' | 'standard'>,
+  text: string,
+  language: string,
+): readonly string[] {
   if (text.trim() === '') return [];
-  const there = placeholdersOf(text.split('|').at(-1) ?? '');
-  return placeholdersOf(standard).filter((name) => !there.includes(name));
+  const isOfForms = isCounted({ section, standard });
+  const forms = isOfForms ? text.split('|') : [text];
+  const numbers = isOfForms ? numbersByForm(language, forms.length) : [];
+  const ofDefault = standard.split('|').map(placeholdersOf);
+  const needs = (at: number, name: string): boolean => {
+    if (at === forms.length - 1) return true;
+    return !(name === COUNT && numbers[at]?.length === 1) && ofDefault.every((names) => names.includes(name));
+  };
+  return placeholdersOf(standard).filter((name) =>
+    forms.some((form, at) => needs(at, name) && !placeholdersOf(form).includes(name)),
+  );
 }
 
 /** Placeholders of a text that nothing fills in: they stay as they are typed. Names of programs have none. */

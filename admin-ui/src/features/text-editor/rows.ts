@@ -19,10 +19,9 @@ export const tabsOf = (area: TextArea): readonly Tab[] => [
 const programRow = (t: TFunction, { id, title, event }: ProgramRow): TextRow => {
   return { section: 'titles', key: id, standard: title, detail: kindName(t, event), feature: null, ids: [] };
 };
-/** Row of a text; the key shows without its tab (spec TRAN-003). A text with a count has a form for one and for many. */
-const textRow = (t: TFunction, { key, english, feature, ids }: ShopperText): TextRow => {
-  const detail = english.includes('|') ? t('translations.counted') : '';
-  return { section: 'widget', key, standard: english, detail, feature, ids };
+/** Row of a text; the key shows without its tab (spec TRAN-003). */
+const textRow = ({ key, english, feature, ids }: ShopperText): TextRow => {
+  return { section: 'widget', key, standard: english, detail: '', feature, ids };
 };
 
 /** Row of a block's text, with the name of the block. */
@@ -45,7 +44,7 @@ export function rowsOf(t: TFunction, programs: readonly ProgramRow[], area: Text
     case 'blocks':
       return blockTexts.filter((text) => text.area === area).map((text) => blockRow(t, text));
     default:
-      return shopperTexts.filter((text) => text.tab === tab).map((text) => textRow(t, text));
+      return shopperTexts.filter((text) => text.tab === tab).map(textRow);
   }
 }
 
@@ -66,7 +65,7 @@ export function tabOf({ section, key }: TextRow): Tab {
 /** All texts, program names first. */
 export const allRows = (t: TFunction, programs: readonly ProgramRow[]): TextRow[] => [
   ...programs.map((row) => programRow(t, row)),
-  ...shopperTexts.map((text) => textRow(t, text)),
+  ...shopperTexts.map(textRow),
   ...blockTexts.map((text) => blockRow(t, text)),
 ];
 

@@ -8,6 +8,7 @@ import { TextInput } from '../../kit/form/fields.js';
 import { useReadOnly } from '../../kit/shell/read-only.js';
 import { missingLabel } from '../gates/missing-modal.js';
 import { WrittenIn } from '../translations/written-in.js';
+import { isCounted, nameForms } from './forms.js';
 import { PlaceholderChips } from './placeholder-chips.js';
 import { placeholdersOf } from './placeholders.js';
 import { titleOf } from './rows.js';
@@ -68,10 +69,11 @@ function Otherwise({ row, caret, title, text, otherwise, standing, isFixed, onTy
   );
 }
 
-/** The default of a text, with what the text is of and what it needs. */
-function Default({ row, lock, onLock }: Pick<TextLineProps, 'row' | 'lock' | 'onLock'>) {
+/** The default of a text, with what the text is of, its forms for numbers, and what it needs. */
+function Default({ row, language, lock, onLock }: Pick<TextLineProps, 'row' | 'language' | 'lock' | 'onLock'>) {
   const { t } = useTranslation();
-  const { standard, detail } = row;
+  const { standard } = row;
+  const detail = isCounted(row) ? t('translations.counted', { forms: nameForms(language) }) : row.detail;
   return (
     <td>
       <Text as="p">{standard}</Text>
@@ -89,7 +91,7 @@ function Default({ row, lock, onLock }: Pick<TextLineProps, 'row' | 'lock' | 'on
 function TextField(props: TextLineProps & { title: string; isFixed: boolean }) {
   const { row, text, otherwise, standing, language, spoken, title, isFixed, caret, onType } = props;
   const { t } = useTranslation();
-  const notes = useNotes()(row, text);
+  const notes = useNotes()({ row, text, language, otherwise });
   return (
     <WrittenIn language={language}>
       <TextInput
@@ -112,9 +114,9 @@ function TextField(props: TextLineProps & { title: string; isFixed: boolean }) {
 
 /** A text: its default, and the translation with what helps to write it (spec TRAN-011). */
 export function TextLine(props: TextLineProps) {
-  const { row, text, lock, isChosen, caret, onChoose, onType, onPreview } = props;
+  const { row, text, language, isChosen, caret, onChoose, onType, onPreview } = props;
   const { t } = useTranslation();
-  const isFixed = useReadOnly() || lock !== null;
+  const isFixed = useReadOnly() || props.lock !== null;
   const title = titleOf(row);
   const names = isFixed ? [] : placeholdersOf(row.standard);
   return (
@@ -131,7 +133,7 @@ export function TextLine(props: TextLineProps) {
             </Button>
           ) : null}
         </div>
-        <PlaceholderChips {...{ names, row, text, title, caret, onType }} />
+        <PlaceholderChips {...{ names, row, text, language, title, caret, onType }} />
       </td>
     </tr>
   );

@@ -1,21 +1,35 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../kit/format/format-context.js';
+import { misfitOf } from './forms.js';
 import { missingPlaceholders, unknownPlaceholders } from './placeholders.js';
 import { roomOf } from './room.js';
 import type { TextRow } from './texts.js';
 
-/** What a translator may want to know about a text: placeholders that it lacks or that nobody fills in, and a length that may not fit. */
-export function useNotes(): (row: TextRow, text: string) => ReactNode {
+interface Noted {
+  row: TextRow;
+  text: string;
+  language: string;
+  /** What shoppers read without the text. */
+  otherwise: string;
+}
+
+/**
+ * What a translator may want to know about a text: placeholders that it lacks or that nobody fills in, forms for numbers that are too few
+ * or too many, and a length that may not fit.
+ */
+export function useNotes(): (noted: Noted) => ReactNode {
   const { t } = useTranslation();
   const f = useFormat();
-  return (row, text) => {
+  return ({ row, text, language, otherwise }) => {
     if (text === '') return null;
-    const [missing, unknown] = [missingPlaceholders(row.standard, text), unknownPlaceholders(row, text)];
+    const [missing, unknown] = [missingPlaceholders(row, text, language), unknownPlaceholders(row, text)];
+    const misfit = misfitOf(row, text, language, otherwise);
     const { share, fit } = roomOf(row.standard, text);
     const notes = [
       missing.length > 0 ? { tone: 'tight', says: t('translations.missing', { names: missing.join(', ') }) } : null,
       unknown.length > 0 ? { tone: 'tight', says: t('translations.unknown', { names: unknown.join(', ') }) } : null,
+      misfit ? { tone: 'tight', says: t('translations.forms', { n: misfit.count, needed: misfit.needed }) } : null,
       fit === 'fits'
         ? null
         : { tone: fit, says: t(`translations.room.${fit}`, { share: f.share(Math.round(share * 100)) }) },

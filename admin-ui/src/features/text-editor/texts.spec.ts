@@ -1,5 +1,16 @@
 import { expect, it } from '@jest/globals';
-import { firstLanguage, isSameTexts, settingsOf, textsOf, withText, withTyped } from './texts.js';
+import {
+  draftedBeside,
+  firstLanguage,
+  isChanged,
+  isSameTexts,
+  onNewest,
+  settingsOf,
+  storedTexts,
+  textsOf,
+  withText,
+  withTyped,
+} from './texts.js';
 
 const none = { titles: {}, widget: {}, blocks: {} };
 
@@ -15,6 +26,28 @@ it('takes a blank text for none, and one that was typed back for the same', () =
   expect(withText(typed, 'widget', 'Home', ' ')).toEqual(none);
   expect(isSameTexts(typed, withText(typed, 'widget', 'Home', 'Accueil '))).toBe(true);
   expect(isSameTexts(typed, none)).toBe(false);
+});
+
+it('counts texts of a draft that were not typed and are not published', () => {
+  const widget = { home: 'Start', earn: 'Sammeln' };
+  const row = { revision: 1, settings: { widget }, draft: { titles: { a: 'Kaufen' }, widget: { home: 'Anfang' } } };
+  const base = storedTexts(row, {});
+  expect(draftedBeside({ base, texts: base.texts })).toBe(2);
+  expect(draftedBeside({ base, texts: withText(base.texts, 'widget', 'Home', 'Daheim') })).toBe(1);
+  const published = storedTexts({ ...row, draft: null }, {});
+  expect(draftedBeside({ base: published, texts: withText(published.texts, 'widget', 'Home', 'Daheim') })).toBe(0);
+});
+
+it('puts what was typed back over newer texts', () => {
+  const stored = (widget: object) => storedTexts({ revision: 1, settings: { widget }, draft: null }, {});
+  const base = stored({ home: 'Start', earn: 'Punkte' });
+  const typed = { base, texts: withText(base.texts, 'widget', 'Home', 'Daheim') };
+  const newest = stored({ home: 'Anfang', earn: 'Sammeln' });
+  expect(onNewest(typed, newest)).toEqual({
+    base: newest,
+    texts: { ...none, widget: { Home: 'Daheim', Earn: 'Sammeln' } },
+  });
+  expect(isChanged(onNewest(typed, stored({ home: 'Daheim' })))).toBe(false);
 });
 
 it('begins with the language of most names', () => {

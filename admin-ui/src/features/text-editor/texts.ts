@@ -60,8 +60,9 @@ export function withText(texts: LanguageTexts, section: TextSection, key: string
   return { ...texts, [section]: text.trim() === '' ? others : { ...others, [key]: text } };
 }
 
-const isSame = (a: Texts, b: Texts): boolean =>
-  Object.keys({ ...a, ...b }).every((key) => a[key]?.trim() === b[key]?.trim());
+const isSameText = (a: Texts, b: Texts, key: string): boolean => a[key]?.trim() === b[key]?.trim();
+
+const isSame = (a: Texts, b: Texts): boolean => Object.keys({ ...a, ...b }).every((key) => isSameText(a, b, key));
 
 /** Whether the texts of a language's document are the same. */
 export const isSameDocument = (a: LanguageTexts, b: LanguageTexts): boolean =>
@@ -80,9 +81,52 @@ export const withTyped = (newest: Texts, before: Texts, typed: Texts): Texts =>
     }),
   );
 
+/** Texts of a language as read or last saved, at the revision of their document. */
+export interface StoredTexts {
+  readonly revision: number;
+  readonly texts: LanguageTexts;
+  /** Those that shoppers read; the others are of a draft. */
+  readonly published: LanguageTexts;
+}
+
+/** The texts of a language's document, with those of blocks. @param published as in `textsOf` */
+export const storedTexts = (
+  row: Pick<DocumentRow, 'draft' | 'settings' | 'revision'>,
+  published: Texts,
+): StoredTexts => ({
+  revision: row.revision,
+  texts: textsOf(row, published),
+  published: textsOf({ ...row, draft: null }, published),
+});
+
+/** Edited texts of a language. */
+export interface Edited {
+  readonly base: StoredTexts;
+  readonly texts: LanguageTexts;
+}
+
+/** What was typed, put back over texts that are newer. */
+export const onNewest = ({ base: { texts: before }, texts }: Edited, base: StoredTexts): Edited => ({
+  base,
+  texts: {
+    titles: withTyped(base.texts.titles, before.titles, texts.titles),
+    widget: withTyped(base.texts.widget, before.widget, texts.widget),
+    blocks: withTyped(base.texts.blocks, before.blocks, texts.blocks),
+  },
+});
+
+/** Whether the texts differ from those that are stored. */
+export const isChanged = ({ base, texts }: Edited): boolean => !isSameTexts(texts, base.texts);
+
+/** How many texts of a draft are published with those that were typed. Names go live only where they were typed. */
+export const draftedBeside = ({ base: { texts: before, published }, texts }: Edited): number =>
+  Object.keys({ ...before.widget, ...published.widget }).filter(
+    (key) => isSameText(before.widget, texts.widget, key) && !isSameText(published.widget, texts.widget, key),
+  ).length;
+
 /** Ids of programs whose names differ. */
 export const renamed = (a: LanguageTexts, b: LanguageTexts): string[] =>
-  Object.keys({ ...a.titles, ...b.titles }).filter((id) => a.titles[id]?.trim() !== b.titles[id]?.trim());
+  Object.keys({ ...a.titles, ...b.titles }).filter((id) => !isSameText(a.titles, b.titles, id));
 
 /** The language with the most translated program names; French without any. */
 export function firstLanguage(programs: readonly { readonly translateTitle: Texts }[]): string {

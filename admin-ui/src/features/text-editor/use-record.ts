@@ -5,8 +5,7 @@ import { translateTitles } from '@loyalty/contracts/programs/titles';
 import { getTranslation, listLanguages } from '@loyalty/contracts/shopper/texts/record';
 import { saveTranslation } from '@loyalty/contracts/shopper/texts/save-record';
 import { useRead, useWrite } from '../../data/hooks.js';
-import { blockTextsOf, isSameBlocks, renamed, withTyped } from './texts.js';
-import type { Edited } from './use-typed.js';
+import { blockTextsOf, type Edited, isSameBlocks, renamed, withTyped } from './texts.js';
 
 /** Edited texts by language. */
 type EditedLanguages = readonly (readonly [language: string, edited: Edited])[];

@@ -1,15 +1,17 @@
 import { getDocument, saveDocumentDraft } from '@loyalty/contracts/documents/queries';
 import type { ProgramRow } from '@loyalty/contracts/programs/queries';
 import { getTranslation } from '@loyalty/contracts/shopper/texts/record';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRead, useWrite } from '../../data/hooks.js';
 import { useToast } from '../../kit/feedback/toast.js';
 import { addressOf } from './address.js';
-import { isSameBlocks, isSameDocument, settingsOf } from './texts.js';
+import { draftedBeside, type Edited, isSameBlocks, isSameDocument, settingsOf } from './texts.js';
 import { type Attempt, useAttempt } from './use-attempt.js';
+import { useNewest } from './use-newest.js';
 import { usePublication } from './use-publication.js';
 import { useRecord } from './use-record.js';
-import { type Edited, useTyped } from './use-typed.js';
+import { useTyped } from './use-typed.js';
 
 type Typing = ReturnType<typeof useTyped>;
 
@@ -21,7 +23,7 @@ function useDrafts(typed: Typing, attempt: Attempt) {
   async function draft(of: string, { base, texts }: Edited, again: () => void): Promise<boolean> {
     const input = { params: addressOf(of), body: { settings: settingsOf(texts) }, ifMatch: base.revision };
     const answer = await attempt(of, t('translations.failed'), () => write.mutateAsync(input), again);
-    if (answer) typed.settle(of, { revision: answer.data.revision, texts });
+    if (answer) typed.settle(of, { revision: answer.data.revision, texts, published: base.published });
     return answer !== null;
   }
 
@@ -34,26 +36,45 @@ function useDrafts(typed: Typing, attempt: Attempt) {
   return { draftAll, drafting: write.isPending };
 }
 
-/** Publishes what was typed in every language. */
+/** Publishes what was typed in every language; where a draft goes live with it, it asks first. */
 function useSave(language: string, programs: readonly ProgramRow[], typed: Typing, attempt: Attempt) {
   const { t } = useTranslation();
   const toast = useToast();
   const record = useRecord(programs);
+  const [beside, setBeside] = useState(0);
 
-  async function save(): Promise<void> {
+  async function publish(): Promise<void> {
     const { changed } = typed;
+    setBeside(0);
     const of = changed.find(([code]) => code === language)?.[0] ?? changed[0]?.[0] ?? language;
     const write = async () => {
       await record.publish(changed);
       return true;
     };
-    if (!(await attempt(of, t('translations.failed'), write, () => void save()))) return;
+    if (!(await attempt(of, t('translations.failed'), write, () => void publish()))) return;
     for (const [code, { base, texts }] of changed)
-      typed.settle(code, { revision: base.revision + (isSameDocument(base.texts, texts) ? 0 : 1), texts });
+      typed.settle(code, {
+        revision: base.revision + (isSameDocument(base.texts, texts) ? 0 : 1),
+        texts,
+        published: texts,
+      });
     toast({ text: t('translations.saved') });
   }
 
-  return { save: () => void save(), saving: record.saving };
+  function save(): void {
+    const count = typed.changed.reduce((sum, [, one]) => sum + draftedBeside(one), 0);
+    if (count > 0) setBeside(count);
+    else void publish();
+  }
+
+  return {
+    save,
+    saving: record.saving,
+    /** Texts of drafts that saving publishes as well, while it asks for that; 0 while it does not. */
+    beside,
+    publishAll: () => void publish(),
+    cancel: () => setBeside(0),
+  };
 }
 
 /** Translations of a language: typed, saved or drafted, published, restored. */
@@ -67,7 +88,15 @@ export function useTranslations(language: string, programs: readonly ProgramRow[
   const { attempt, conflict, settle } = useAttempt();
   const publication = usePublication(language, attempt, typed.drop);
   const { draftAll, drafting } = useDrafts(typed, attempt);
-  const { save, saving } = useSave(language, programs, typed, attempt);
+  const newest = useNewest(typed, attempt);
+  const { saving, ...saves } = useSave(language, programs, typed, attempt);
+
+  /** Another editor's texts are read; what was typed stays. */
+  async function loadNewest(): Promise<void> {
+    if (!(await newest.load(conflict ?? language))) return;
+    settle();
+    void read.refetch();
+  }
 
   async function saveDraft(): Promise<void> {
     if (await draftAll(() => void saveDraft())) toast({ text: t('translations.drafted') });
@@ -85,7 +114,7 @@ export function useTranslations(language: string, programs: readonly ProgramRow[
     isDraftable: typed.changed.every(([, { base, texts }]) => isSameBlocks(base.texts, texts)),
     saving: saving || drafting,
     publishing: publication.publishing,
-    save,
+    ...saves,
     saveDraft: () => void saveDraft(),
     publish: () => void publication.publish(row?.revision),
     discard: typed.discard,
@@ -94,10 +123,6 @@ export function useTranslations(language: string, programs: readonly ProgramRow[
     restoring: publication.restoring,
     /** The language that another user changed while it was edited here. */
     conflict,
-    takeTheirs() {
-      if (conflict) typed.drop(conflict);
-      settle();
-      void read.refetch();
-    },
+    loadNewest: () => void loadNewest(),
   };
 }

@@ -1,32 +1,29 @@
 import type { DocumentRow } from '@loyalty/contracts/documents/queries';
 import type { TranslationRecord } from '@loyalty/contracts/shopper/texts/record';
 import { useState } from 'react';
-import { isSameTexts, type LanguageTexts, type TextSection, textsOf, withText } from './texts.js';
-
-/** Texts of a language as read or last saved, at the revision of their document. */
-interface StoredTexts {
-  readonly revision: number;
-  readonly texts: LanguageTexts;
-}
-
-/** Edited texts of a language. */
-export interface Edited {
-  readonly base: StoredTexts;
-  readonly texts: LanguageTexts;
-}
+import {
+  type Edited,
+  isChanged,
+  type LanguageTexts,
+  onNewest,
+  type StoredTexts,
+  storedTexts,
+  type TextSection,
+  withText,
+} from './texts.js';
 
 type Typed = Readonly<Record<string, Edited>>;
 
-const isChanged = ({ base, texts }: Edited) => !isSameTexts(texts, base.texts);
+/** All texts of a language that are published, by key. */
+export const publishedIn = (record: TranslationRecord, language: string): Readonly<Record<string, string>> =>
+  record[language as 'de'] ?? {};
 
 /** Typed texts by language: they stay while another language is shown. */
 export function useTyped(language: string, row: DocumentRow | undefined, record: TranslationRecord | undefined) {
   const [edited, setEdited] = useState<Typed>({});
   // The last saved texts are shown until the read has caught up with them.
   const [saved, setSaved] = useState<Readonly<Record<string, StoredTexts>>>({});
-  const published = (record as Readonly<Record<string, Record<string, string> | undefined>> | undefined)?.[language];
-  const read: StoredTexts | undefined = row &&
-    record && { revision: row.revision, texts: textsOf(row, published ?? {}) };
+  const read = row && record && storedTexts(row, publishedIn(record, language));
   const own = saved[language];
   const stored = own && read && own.revision > read.revision ? own : read;
   const drop = (of: string) => setEdited(({ [of]: _, ...others }) => others);
@@ -46,6 +43,12 @@ export function useTyped(language: string, row: DocumentRow | undefined, record:
       setSaved((all) => ({ ...all, [of]: by }));
       drop(of);
     },
+    /** Puts what was typed in a language back over its newest texts. */
+    renew: (of: string, newest: StoredTexts) =>
+      setEdited(({ [of]: one, ...others }) => {
+        const renewed = one && onNewest(one, newest);
+        return renewed && isChanged(renewed) ? { ...others, [of]: renewed } : others;
+      }),
     drop,
     discard: () => setEdited({}),
   };

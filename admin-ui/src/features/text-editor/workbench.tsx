@@ -133,7 +133,7 @@ export function Workbench({ programs, language, spoken, languages, onLanguage, t
         {...{ isWide, isOpen, spoken }}
         onClose={() => setOpen(false)}
         preview={shown && readings ? <TextPreview {...shown} readings={readings} programs={programs} /> : null}
-        further={shown ? <FurtherPlaceholders {...shown} caret={caret} onType={type} /> : null}
+        further={shown ? <FurtherPlaceholders {...shown} language={language} caret={caret} onType={type} /> : null}
       />
     </div>
   );

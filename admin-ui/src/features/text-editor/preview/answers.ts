@@ -1,3 +1,4 @@
+import { pluralForm } from '@loyalty/contracts/kernel/plural-form';
 import type { ProgramEvent } from '@loyalty/contracts/programs/catalogue';
 import type { WidgetState } from '@loyalty/contracts/shopper/queries';
 import { historyEnglish } from '@loyalty/contracts/shopper/texts/history-texts';
@@ -51,10 +52,20 @@ function memberOf(before: Member, { scene, nameOf }: Script, currency: string): 
   };
 }
 
+/** Points of signing up in the sample. */
+const WELCOME = 100;
+
+function welcomeOf({ language, read }: Script): string {
+  const form = pluralForm(read('points'), WELCOME, new Intl.PluralRules(language));
+  return form.replaceAll('{n}', new Intl.NumberFormat(language).format(WELCOME));
+}
+
 /** The sample's programs, with those of the scene first. */
-function programsOf(before: WidgetState, { scene, named, nameOf }: Script): Pick<WidgetState, 'earn' | 'redeem'> {
+function programsOf(before: WidgetState, script: Script): Pick<WidgetState, 'earn' | 'redeem'> {
+  const { scene, named, nameOf } = script;
   const { ways = [], rewards = [], empty } = scene;
-  const earn = [...ways.map((name) => sampleWay(name, nameOf)), ...before.earn];
+  const welcome = welcomeOf(script);
+  const earn = [...ways.map((name) => sampleWay(name, nameOf, welcome)), ...before.earn];
   const redeem = [...rewards.map((name) => sampleReward(name, nameOf)), ...before.redeem];
   const renamed = <P extends { title: string; summary: string }>(of: 'earn' | 'redeem', programs: readonly P[]) =>
     programs.map((program, at) =>

@@ -24,14 +24,14 @@ const WAYS: Readonly<Record<WayName, Partial<WayToEarn> & { event: ProgramEvent 
   told: { event: 'birthday', form: 'birthday', dateFormat: 'DD/MM/YYYY', told: true },
 };
 
-/** A way to earn of the sample. */
-export function sampleWay(name: WayName, nameOf: NameOf): WayToEarn {
+/** A way to earn of the sample. @param points what signing up gives, in words */
+export function sampleWay(name: WayName, nameOf: NameOf, points: string): WayToEarn {
   const way = WAYS[name];
   const { event } = way;
   return {
     id: name,
     title: nameOf(event),
-    summary: '',
+    summary: name === 'sign_up' ? points : '',
     icon: event === 'referral' ? 'person' : iconOf(event),
     image: null,
     form: 'none',
