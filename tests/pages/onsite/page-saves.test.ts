@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Answers, lost, rejection } from '../support/answers.js';
 import { blockHub } from '../support/onsite.js';
-import { openPage, screen, waitFor } from '../support/page.js';
+import { atPhoneWidth, openPage, screen, waitFor, within } from '../support/page.js';
 
 const PAGE = '/storefront/loyalty-page';
 const saves: Answers = {
@@ -51,5 +51,19 @@ describe('a save of the loyalty page', () => {
     await screen.findByText('At most 255 characters');
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
     expect(errorToast()).toBeNull();
+  });
+
+  it('opens the settings of the block as a sheet on a phone', async () => {
+    atPhoneWidth();
+    const { user } = openPage(PAGE, { ...blockHub({ page: { version: 1, revision: 2 } }), ...saves });
+    await user.click(await screen.findByRole('button', { name: 'Blocks', expanded: false }));
+    await user.click(within(screen.getByRole('dialog', { name: 'Blocks' })).getByRole('button', { name: 'Dashboard' }));
+    await user.click(await screen.findByLabelText('Text'));
+    await user.paste('x'.repeat(311));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(save());
+    const settings = within(await screen.findByRole('dialog', { name: 'Settings' }));
+    await waitFor(() => expect(document.activeElement).toBe(settings.getByLabelText('Text')));
   });
 });
