@@ -33,3 +33,14 @@ describe('a number of a block', () => {
     await waitFor(() => expect(drawn()?.getAttribute('value')).toBe('1'));
   });
 });
+
+it('a list of amounts says that one of them is no amount, with the focus in it', async () => {
+  const { user, calls } = openPage('/calculator', { ...blockDocument('calculator'), ...saves });
+  const amounts = await screen.findByLabelText('Example amounts');
+  await user.clear(amounts);
+  await user.type(amounts, '50, many');
+  await user.click(save());
+  await screen.findByText('Enter whole amounts, such as 50');
+  expect(document.activeElement).toBe(amounts);
+  expect(calls('documents.save-draft')).toEqual([]);
+});
