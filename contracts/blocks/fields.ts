@@ -17,7 +17,7 @@ export const blockLink = z
     none,
     z
       .string()
-      .max(2000)
+      .max(2000, { error: 'At most 2000 characters' })
       .regex(/^(\/(?![/\\])|https:\/\/)[^\s\\]*$/, {
         error: 'Enter a path like /collections/all, or a link that starts with https://',
       }),
@@ -26,6 +26,12 @@ export const blockLink = z
 
 /** A colour under white text; empty for that of the shop. */
 export const blockColour = z.union([none, buttonColour]).default('');
+
+/** A whole number within bounds, both included; whatever else is typed is answered with the bounds. */
+export function wholeNumber(least: number, most: number) {
+  const bounds = { error: `Enter a whole number from ${least.toLocaleString('en')} to ${most.toLocaleString('en')}` };
+  return z.int(bounds).min(least, bounds).max(most, bounds);
+}
 
 /** Whether no two rows have the same id; texts of languages and donations belong to a row by it. */
 function hasOwnIds(rows: readonly { id?: string }[]): boolean {

@@ -60,13 +60,17 @@ export function contrastBetween(one: string, other: string): number {
 /** Contrast of white text on a colour (#rrggbb), from 1 to 21. */
 const contrastUnderWhite = (colour: string): number => contrastBetween(colour, '#ffffff');
 
+const COLOUR = /^#[0-9a-f]{6}$/i;
+
 /** Any colour, as #rrggbb. */
-export const anyColour = z.string().regex(/^#[0-9a-f]{6}$/i, { error: 'Enter a color like #1d4ed8' });
+export const anyColour = z.string().regex(COLOUR, { error: 'Enter a color like #1d4ed8' });
+
+/** Whether white text can be read on it; also true of what is no colour, which is said already. */
+const takesWhiteText = (colour: string): boolean =>
+  !COLOUR.test(colour) || contrastUnderWhite(colour) >= LEAST_CONTRAST;
 
 /** A colour below white text, such as that of a button. */
-export const buttonColour = anyColour.refine((colour) => contrastUnderWhite(colour) >= LEAST_CONTRAST, {
-  error: 'White text is not readable on this color',
-});
+export const buttonColour = anyColour.refine(takesWhiteText, { error: 'White text is not readable on this color' });
 
 export const widgetFonts = ['', 'serif', 'rounded', 'mono'] as const;
 export type WidgetFont = (typeof widgetFonts)[number];

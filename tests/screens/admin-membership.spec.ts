@@ -32,9 +32,7 @@ test(
       await expect(app.getByText('Icon: 30x30 px, at most 200 KB')).toBeVisible();
       const input = app.locator('input[type=file]');
       await input.setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer: pngOf(201 * 1024) });
-      await expect(app.getByRole('alert')).toContainText('Cannot upload image');
       await expect(app.getByText('Image is larger than 200 KB')).toBeVisible();
-      await app.getByRole('alert').getByRole('button', { name: 'Close' }).click();
       await input.setInputFiles({ name: 'icon.png', mimeType: 'image/png', buffer: PNG });
       await expect(app.getByRole('button', { name: 'Remove icon' })).toBeVisible();
       await app.getByLabel('Description').fill('For all members');

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { wholeNumber } from '../fields.js';
 import { blockKind } from '../kind.js';
 import { texts } from './texts.js';
 
@@ -7,6 +7,6 @@ export const availableRewards = blockKind({
   place: 'checkout',
   area: 'check-out',
   texts,
-  extra: { rows: z.int().min(1).max(10).default(5) },
+  extra: { rows: wholeNumber(1, 10).default(5) },
 });
 export type AvailableRewardsSettings = typeof availableRewards.settings._zod.output;

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { blockColour } from '../fields.js';
+import { blockColour, wholeNumber } from '../fields.js';
 import { blockKind } from '../kind.js';
 import { texts } from './texts.js';
 
@@ -8,6 +7,6 @@ export const cartDrawerRedeem = blockKind({
   place: 'cart',
   area: 'redeem-inline',
   texts,
-  extra: { rows: z.int().min(1).max(5).default(3), colour: blockColour },
+  extra: { rows: wholeNumber(1, 5).default(3), colour: blockColour },
 });
 export type CartDrawerRedeemSettings = typeof cartDrawerRedeem.settings._zod.output;

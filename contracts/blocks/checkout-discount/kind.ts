@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { blockColour } from '../fields.js';
+import { blockColour, wholeNumber } from '../fields.js';
 import { blockKind } from '../kind.js';
 import { texts } from './texts.js';
 
@@ -9,6 +8,6 @@ export const checkoutDiscount = blockKind({
   area: 'check-out',
   path: '/checkout-discount',
   texts,
-  extra: { rows: z.int().min(1).max(10).default(5), colour: blockColour },
+  extra: { rows: wholeNumber(1, 10).default(5), colour: blockColour },
 });
 export type CheckoutDiscountSettings = typeof checkoutDiscount.settings._zod.output;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { points } from '../../kernel/shapes.js';
-import { blockColour, blockLink, rowsOf, rowText, rowTitle } from '../fields.js';
+import { POINTS_CAP } from '../../kernel/shapes.js';
+import { blockColour, blockLink, rowsOf, rowText, rowTitle, wholeNumber } from '../fields.js';
 import { blockKind } from '../kind.js';
 import { joinedTexts } from '../texts.js';
 import { givingTexts } from './giving-texts.js';
@@ -13,7 +13,7 @@ const cause = z.strictObject({
   text: rowText,
   link: blockLink,
   /** Fewest points of one donation. */
-  minPoints: points.default(1),
+  minPoints: wholeNumber(1, POINTS_CAP).default(1),
   /** Shown, but takes no points. */
   isPaused: z.boolean().default(false),
 });

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { blockColour } from '../fields.js';
+import { blockColour, wholeNumber } from '../fields.js';
 import { blockKind } from '../kind.js';
 import { texts } from './texts.js';
 
@@ -8,6 +7,6 @@ export const quickRedeem = blockKind({
   place: 'checkout',
   area: 'check-out',
   texts,
-  extra: { rows: z.int().min(1).max(5).default(3), colour: blockColour },
+  extra: { rows: wholeNumber(1, 5).default(3), colour: blockColour },
 });
 export type QuickRedeemSettings = typeof quickRedeem.settings._zod.output;

@@ -1,6 +1,5 @@
-import { z } from 'zod';
 import { POINTS_CAP } from '../../kernel/shapes.js';
-import { blockColour } from '../fields.js';
+import { blockColour, wholeNumber } from '../fields.js';
 import { blockKind } from '../kind.js';
 import { texts } from './texts.js';
 
@@ -14,12 +13,8 @@ export const reminder = blockKind({
   path: '/reminder',
   texts,
   extra: {
-    leastPoints: z.int().min(0).max(POINTS_CAP).default(0),
-    frequency: z
-      .int()
-      .min(1)
-      .max(MAX_SHOWINGS, { error: `At most ${MAX_SHOWINGS} times` })
-      .default(3),
+    leastPoints: wholeNumber(0, POINTS_CAP).default(0),
+    frequency: wholeNumber(1, MAX_SHOWINGS).default(3),
     colour: blockColour,
   },
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { wholeNumber } from '../fields.js';
 import { blockKind } from '../kind.js';
 import { texts } from './texts.js';
 
@@ -6,6 +6,6 @@ import { texts } from './texts.js';
 export const rewardsActivity = blockKind({
   place: 'page',
   texts,
-  extra: { rows: z.int().min(1).max(20).default(5) },
+  extra: { rows: wholeNumber(1, 20).default(5) },
 });
 export type RewardsActivitySettings = typeof rewardsActivity.settings._zod.output;

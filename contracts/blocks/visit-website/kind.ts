@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { blockColour } from '../fields.js';
+import { blockColour, wholeNumber } from '../fields.js';
 import { blockKind } from '../kind.js';
 import { texts } from './texts.js';
 
@@ -9,6 +8,6 @@ export const visitWebsite = blockKind({
   area: 'visit-website-popup',
   path: '/interact-website',
   texts,
-  extra: { delaySeconds: z.int().min(0).max(120).default(5), colour: blockColour },
+  extra: { delaySeconds: wholeNumber(0, 120).default(5), colour: blockColour },
 });
 export type VisitWebsiteSettings = typeof visitWebsite.settings._zod.output;

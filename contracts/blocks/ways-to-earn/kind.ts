@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { wholeNumber } from '../fields.js';
 import { blockKind } from '../kind.js';
 import { texts } from './texts.js';
 
@@ -6,6 +6,6 @@ import { texts } from './texts.js';
 export const waysToEarn = blockKind({
   place: 'page',
   texts,
-  extra: { rows: z.int().min(1).max(50).default(12) },
+  extra: { rows: wholeNumber(1, 50).default(12) },
 });
 export type WaysToEarnSettings = typeof waysToEarn.settings._zod.output;

@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { blockColour } from '../fields.js';
+import { blockColour, wholeNumber } from '../fields.js';
 import { blockKind } from '../kind.js';
 import { texts } from './texts.js';
 
@@ -8,6 +7,6 @@ export const waysToRedeem = blockKind({
   place: 'page',
   area: 'redeem-inline',
   texts,
-  extra: { rows: z.int().min(1).max(50).default(12), colour: blockColour },
+  extra: { rows: wholeNumber(1, 50).default(12), colour: blockColour },
 });
 export type WaysToRedeemSettings = typeof waysToRedeem.settings._zod.output;

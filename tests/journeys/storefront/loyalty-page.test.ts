@@ -226,5 +226,5 @@ it('gives scripts of themes the published blocks in a language, and refuses unkn
   expect(body.data.blocks[1].texts.guest).toBe('Participez pour les cumuler.');
   expect((await guest.get('/blocks', { names: 'nothing' })).status).toBe(422);
   const { body: eleven } = await publish('block-reminder', { frequency: 11 });
-  expect(eleven.errors[0]).toMatchObject({ path: 'settings.frequency', message: 'At most 10 times' });
+  expect(eleven.errors[0]).toMatchObject({ path: 'settings.frequency', message: 'Enter a whole number from 1 to 10' });
 });

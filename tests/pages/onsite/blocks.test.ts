@@ -151,7 +151,7 @@ describe('a content block', () => {
     await user.clear(times);
     await user.type(times, '11');
     await user.click(screen.getAllByRole('button', { name: 'Save' })[0]!);
-    await screen.findByText('At most 10 times');
+    await screen.findByText('Enter a whole number from 1 to 10');
     expect(calls('documents.save-draft')).toEqual([]);
   });
 

@@ -68,7 +68,11 @@ export function ImageField({
         <Text kind="small" tone="subdued">
           {help}
         </Text>
-        {upload.reason ? <Text tone="critical">{upload.reason}</Text> : null}
+        {upload.reason ? (
+          <div role="alert">
+            <Text tone="critical">{upload.reason}</Text>
+          </div>
+        ) : null}
       </Stack>
     </div>
   );

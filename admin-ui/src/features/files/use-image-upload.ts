@@ -4,8 +4,8 @@ import { useUpload } from '../../data/upload.js';
 import { useToast } from '../../kit/feedback/toast.js';
 
 /**
- * Uploads images for a use. The reason of a refused image is returned for its field; the toast says whether it was refused, or whether the
- * upload failed and can be repeated (spec MSG-023, MSG-084).
+ * Uploads images for a use. The reason of a refused image is returned for its field, which says it alone (spec MSG-084); a toast says that
+ * the upload failed and can be repeated (spec MSG-023).
  */
 export function useImageUpload(use: FileUse, onStored: (file: StoredFile) => void) {
   const { t } = useTranslation();
@@ -14,15 +14,15 @@ export function useImageUpload(use: FileUse, onStored: (file: StoredFile) => voi
   const send = (file: File): void =>
     upload.mutate(file, {
       onSuccess: onStored,
-      onError: ({ kind, requestId }) =>
-        kind === 'refused'
-          ? toast({ text: t('files.rejected'), error: true })
-          : toast({
-              text: t('files.failed'),
-              error: true,
-              ...(requestId ? { requestId } : {}),
-              retry: () => send(file),
-            }),
+      onError: ({ kind, requestId }) => {
+        if (kind === 'refused') return;
+        toast({
+          text: t('files.failed'),
+          error: true,
+          ...(requestId ? { requestId } : {}),
+          retry: () => send(file),
+        });
+      },
     });
   const reason = upload.error?.kind === 'refused' ? upload.error.message : null;
   return { send, busy: upload.isPending, reason };

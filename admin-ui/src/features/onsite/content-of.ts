@@ -3,6 +3,8 @@ import { type BlockKind, blockTexts } from '@loyalty/contracts/blocks/kind';
 import { type BlockName, blockKinds } from '@loyalty/contracts/blocks/kinds';
 import type { BlockContent } from '@loyalty/contracts/blocks/render-block';
 import { inLanguage } from '@loyalty/contracts/documents/languages';
+import type { ZodType } from 'zod';
+import { defaultOf, schemaField } from '../../kit/form/schema-fields.js';
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -22,6 +24,20 @@ function withoutUnfinished({ settings: { shape }, images = {} }: BlockKind, sett
   return { ...settings, ...Object.fromEntries(wrong.map((name) => [name, ''])) };
 }
 
+type Shape = Readonly<Record<string, ZodType>>;
+
+/** The settings, or a row of theirs, with the usual number in the place of one that is still being typed. */
+function withNumbers(shape: Shape, settings: Settings): Settings {
+  const settled = Object.entries(settings).map(([name, value]) => {
+    const schema = shape[name];
+    if (!schema) return [name, value];
+    const { kind, cells } = schemaField(schema);
+    if (kind === 'number') return [name, schema.safeParse(value).success ? value : defaultOf(schema)];
+    return [name, cells && Array.isArray(value) ? value.map((row) => withNumbers(cells, row as Settings)) : value];
+  });
+  return Object.fromEntries(settled) as Settings;
+}
+
 /**
  * A block as it would be published with these settings; a missing one has its default.
  * @param own the language of the merchant's texts; empty for those of all languages
@@ -31,7 +47,7 @@ export function contentOf(name: BlockName, settings: Settings, language: string,
   const all = inLanguage({ ...(kind.settings.parse({}) as Record<string, unknown>), ...settings }, own);
   return {
     name,
-    settings: withoutUnfinished(kind, withoutUntitled(kind, all)),
+    settings: withNumbers(kind.settings.shape as Shape, withoutUnfinished(kind, withoutUntitled(kind, all))),
     texts: blockTexts(kind, all, language),
   };
 }

@@ -1,5 +1,5 @@
 import type { BlockName } from '@loyalty/contracts/blocks/kinds';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../kit/display/card.js';
 import { Stack } from '../../kit/display/layout.js';
@@ -9,7 +9,10 @@ import { BlocksPane } from './blocks-pane.js';
 import { Canvas, CanvasControls, CanvasPane, useCanvasView } from './canvas-pane.js';
 import { ChosenPane } from './chosen-pane.js';
 import type { PageEdits } from './use-page-edits.js';
-import type { PageSaves } from './use-page-saves.js';
+import type { PageSaves, Rejection } from './use-page-saves.js';
+
+const SHEETS = ['blocks', 'settings', 'view'] as const;
+type SheetName = (typeof SHEETS)[number];
 
 interface PanesProps {
   edits: PageEdits;
@@ -26,7 +29,27 @@ function errorsAt({ edits, saves: { answered } }: PanesProps) {
 function useChoice() {
   const [chosen, choose] = useState<BlockName | 'page'>('page');
   const [language, setLanguage] = useState('');
-  return { chosen, choose, language, setLanguage, view: useCanvasView() };
+  const [sheet, setSheet] = useState<SheetName | null>(null);
+  return { chosen, choose, language, setLanguage, sheet, setSheet, view: useCanvasView() };
+}
+
+/** Opens the block for which a save was rejected, in the language of its text, with the focus in the field that is wrong. */
+function useRejection({ rejection }: PageSaves, { choose, setLanguage, setSheet }: ReturnType<typeof useChoice>) {
+  const isNarrow = useNarrow();
+  const [opened, setOpened] = useState<Rejection | null>(null);
+  useEffect(() => {
+    if (!rejection) return;
+    choose(rejection.document);
+    setLanguage(rejection.language);
+    if (isNarrow) setSheet('settings');
+    setOpened(rejection);
+  }, [rejection]);
+  useEffect(() => {
+    if (!opened) return;
+    const field = document.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (field) field.focus();
+    else opened.otherwise();
+  }, [opened]);
 }
 
 interface ChoiceProps extends PanesProps {
@@ -54,15 +77,11 @@ function SideBySide({ choice, ...props }: ChoiceProps) {
   );
 }
 
-const SHEETS = ['blocks', 'settings', 'view'] as const;
-type SheetName = (typeof SHEETS)[number];
-
 /** The page itself; blocks, settings and the kind of preview are sheets over it. */
 function WithSheets({ choice, ...props }: ChoiceProps) {
   const { t } = useTranslation();
-  const [open, setOpen] = useState<SheetName | null>(null);
   const { edits, saves } = props;
-  const { chosen, language, setLanguage, view } = choice;
+  const { chosen, language, setLanguage, view, sheet: open, setSheet: setOpen } = choice;
   const choose = (block: BlockName | 'page') => {
     choice.choose(block);
     setOpen('settings');
@@ -108,5 +127,6 @@ function WithSheets({ choice, ...props }: ChoiceProps) {
 /** Blocks, page and settings side by side; a phone has the page, and the others as sheets. */
 export function Panes(props: PanesProps) {
   const choice = useChoice();
+  useRejection(props.saves, choice);
   return useNarrow() ? <WithSheets {...props} choice={choice} /> : <SideBySide {...props} choice={choice} />;
 }

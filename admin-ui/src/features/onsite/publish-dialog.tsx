@@ -1,4 +1,7 @@
+import type { BlockKind } from '@loyalty/contracts/blocks/kind';
+import { blockKinds } from '@loyalty/contracts/blocks/kinds';
 import { documentDifferences } from '@loyalty/contracts/documents/differences';
+import { uploadOf } from '@loyalty/contracts/files/use';
 import { useTranslation } from 'react-i18next';
 import { Changes } from '../../kit/display/changes.js';
 import { Stack } from '../../kit/display/layout.js';
@@ -27,9 +30,18 @@ function useChanges() {
     const text = Array.isArray(value) ? value.map(rowText).join(' · ') : String(value ?? '');
     return text === '' ? t('translations.default') : text;
   };
-  return ({ stored, settings }: EditedDocument) =>
+  const imageText = (value: unknown, uploaded: string): string => {
+    const image = String(value ?? '');
+    if (image === '') return t('onsite.editor.imageNone');
+    return uploadOf(image) ? uploaded : image;
+  };
+  return ({ name, stored, settings }: EditedDocument) =>
     documentDifferences(stored.settings, settings).map(({ path, before, after }) => {
-      return { field: path, label: nameOf(path), before: textOf(before), after: textOf(after) };
+      const { images = {} }: Partial<BlockKind> = name === 'page' ? {} : blockKinds[name];
+      const [old, current] = Object.hasOwn(images, path)
+        ? [imageText(before, t('onsite.editor.imageOld')), imageText(after, t('onsite.editor.imageNew'))]
+        : [textOf(before), textOf(after)];
+      return { field: path, label: nameOf(path), before: old, after: current };
     });
 }
 

@@ -61,6 +61,10 @@ function useRowChanges({ rows, cells, onChange, onRemove }: RowsFieldProps) {
     const empty = namesIn(cells).map((cell) => [cell, defaultOf(cells[cell]!) ?? '']);
     onChange([...rows, { id: added.current, ...Object.fromEntries(empty) }]);
   };
+  const addAll = (all: readonly (Row & { readonly id: string })[]) => {
+    added.current = all[0]?.id ?? '';
+    onChange(all);
+  };
   const remove = (at: number, name: string) => {
     onRemove(at, name);
     // The button that had the focus is gone: the row in its place gets it, or what the list has without rows.
@@ -73,6 +77,7 @@ function useRowChanges({ rows, cells, onChange, onRemove }: RowsFieldProps) {
     list,
     isNew: ({ id }: Row) => id === added.current,
     add,
+    addAll,
     remove,
     move: (from: number, to: number) => onChange(moved(rows, from, to)),
     change: (at: number, next: Row) => onChange(rows.map((one, index) => (index === at ? next : one))),
@@ -117,7 +122,7 @@ function Rows({ name, cells, rows, errors, changes }: RowsProps) {
 
 /** A list of rows with several fields each: questions, causes, steps. */
 export function RowsField(props: RowsFieldProps) {
-  const { name, most, rows, errors, onChange } = props;
+  const { name, most, rows, errors } = props;
   const { t } = useTranslation();
   const translate = useTranslate();
   const f = useFormat();
@@ -139,7 +144,11 @@ export function RowsField(props: RowsFieldProps) {
         ) : none ? (
           <div className="rows-none">
             <Text as="p">{t(none)}</Text>
-            {name === 'questions' ? <FaqDrafts onAdd={onChange}>{addButton}</FaqDrafts> : <Line>{addButton}</Line>}
+            {name === 'questions' ? (
+              <FaqDrafts onAdd={changes.addAll}>{addButton}</FaqDrafts>
+            ) : (
+              <Line>{addButton}</Line>
+            )}
           </div>
         ) : null}
         <Rows {...props} changes={changes} />

@@ -80,10 +80,12 @@ function WordsField({ name, value, errors, onChange }: OneFieldProps) {
   const label = useFieldName()(name);
   const stored = ((value ?? []) as string[]).join(', ');
   const [typed, setTyped] = useState<string | null>(null);
+  // A mistake is in the list as a whole, or in one of its words.
+  const [, mistake] = Object.entries(errors).find(([path]) => path === name || path.startsWith(`${name}.`)) ?? [];
   return (
     <TextInput
       label={label}
-      error={errors[name]}
+      error={mistake}
       value={typed ?? stored}
       onChange={(text) => {
         setTyped(text);

@@ -6,6 +6,7 @@ import { blocksRejections } from '@loyalty/contracts/blocks/rejections';
 import type { DocumentKind, DocumentSettings } from '@loyalty/contracts/documents/kind';
 import type { DataOf } from '@loyalty/contracts/kernel/endpoint';
 import { useState } from 'react';
+import { mistakesIn } from '../../kit/form/mistakes.js';
 import { isSame } from '../../kit/form/rebase.js';
 import { useTranslate } from '../../words/use-translate.js';
 
@@ -44,10 +45,7 @@ function documentsOf(hub: Hub, { page, blocks }: PageDraft): EditedDocument[] {
   return [ofPage, ...others];
 }
 
-const errorsOf = ({ kind, settings }: EditedDocument): Readonly<Record<string, string>> => {
-  const { error } = kind.settings.safeParse(settings);
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
-};
+const errorsOf = ({ kind, settings }: EditedDocument) => mistakesIn(kind, settings);
 
 /** The message at an address that the app's other pages have, while it is typed. */
 function useSlugError({ page: { takenSlugs } }: Hub, slug: string): Readonly<Record<string, string>> {

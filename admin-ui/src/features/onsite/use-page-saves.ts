@@ -4,8 +4,9 @@ import {
   saveDocumentDraft,
   schedulePublication,
 } from '@loyalty/contracts/documents/queries';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { newKey } from '../../data/client.js';
 import { settingsErrors } from '../../data/failure-text.js';
 import { useWrite } from '../../data/hooks.js';
 import { asFailure } from '../../data/problem.js';
@@ -21,6 +22,20 @@ interface ClockTime {
 
 type Answered = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
+/** A save that was rejected for a field: what is opened so that the field can be corrected. */
+export interface Rejection {
+  readonly document: EditedDocument['name'];
+  /** Of the text that is wrong; empty for those of all languages. */
+  readonly language: string;
+  /** Says so where no field has a message. */
+  readonly otherwise: () => void;
+}
+
+function rejectionOf(document: EditedDocument['name'], errors: object, otherwise: () => void): Rejection {
+  const [group, language = ''] = (Object.keys(errors)[0] ?? '').split('.');
+  return { document, language: group === 'languages' ? language : '', otherwise };
+}
+
 /** Writes documents one after the other; the first that fails ends it, with its messages at its fields. */
 function useRun() {
   const { t } = useTranslation();
@@ -28,11 +43,19 @@ function useRun() {
   const [busy, setBusy] = useState(false);
   const [isConflict, setConflict] = useState(false);
   const [answered, setAnswered] = useState<Answered>({});
-  /** @returns whether all were stored */
-  async function run(documents: readonly EditedDocument[], write: (one: EditedDocument) => Promise<unknown>) {
+  const [rejection, setRejection] = useState<Rejection | null>(null);
+  /**
+   * @param again repeats it, once the connection is back
+   * @returns whether all were stored
+   */
+  async function run(
+    documents: readonly EditedDocument[],
+    write: (one: EditedDocument) => Promise<unknown>,
+    again: () => void,
+  ) {
     setBusy(true);
     setAnswered({});
-    let current = '';
+    let current: EditedDocument['name'] = 'page';
     try {
       for (const document of documents) {
         current = document.name;
@@ -45,15 +68,35 @@ function useRun() {
       else {
         const errors = settingsErrors(failure);
         setAnswered({ [current]: errors });
+        const say = () => failed(failure, t('onsite.editor.failed'), again);
+        if (!failure.isAnswer) say();
         // The dialog shows what is wrong with the time; a wrong setting may be one of a block that is not open.
-        if (!errors.day && !errors.time) failed(failure, t('onsite.editor.failed'));
+        else if (!errors.day && !errors.time) setRejection(rejectionOf(current, errors, say));
       }
       return false;
     } finally {
       setBusy(false);
     }
   }
-  return { run, busy, answered, isConflict, settle: () => setConflict(false) };
+  return { run, busy, answered, rejection, reject: setRejection, isConflict, settle: () => setConflict(false) };
+}
+
+/** Sends a write with the key that it had when its answer was lost: a repeat takes effect once. */
+function useKeys() {
+  const unanswered = useRef(new Map<string, string>());
+  return async <T>(content: readonly unknown[], send: (key: string) => Promise<T>): Promise<T> => {
+    const name = JSON.stringify(content);
+    const key = unanswered.current.get(name) ?? newKey();
+    unanswered.current.set(name, key);
+    try {
+      const answer = await send(key);
+      unanswered.current.delete(name);
+      return answer;
+    } catch (thrown) {
+      if (asFailure(thrown).isAnswer) unanswered.current.delete(name);
+      throw thrown;
+    }
+  };
 }
 
 const addressOf = ({ kind }: EditedDocument) => ({ kind: kind.kind, key: 'main' });
@@ -64,14 +107,13 @@ function useDocumentWrites() {
   const publications = useWrite(publishDocument, { waits: true });
   const schedules = useWrite(schedulePublication, { waits: true });
   const cancels = useWrite(cancelPublication, { waits: true });
+  const keyed = useKeys();
 
   async function saveDraft(document: EditedDocument) {
     const { stored, settings } = document;
-    const { data } = await drafts.mutateAsync({
-      params: addressOf(document),
-      body: { settings },
-      ifMatch: stored.revision,
-    });
+    const { data } = await keyed(['draft', document.name, stored.revision, settings], (key) =>
+      drafts.mutateAsync({ params: addressOf(document), body: { settings }, ifMatch: stored.revision, key }),
+    );
     return data;
   }
 
@@ -79,19 +121,27 @@ function useDocumentWrites() {
   async function cancelSchedule(document: EditedDocument): Promise<EditedDocument> {
     const { stored } = document;
     if (!stored.scheduledAt) return document;
-    const { data } = await cancels.mutateAsync({ params: addressOf(document), ifMatch: stored.revision });
+    const { data } = await keyed(['cancel', document.name, stored.revision], (key) =>
+      cancels.mutateAsync({ params: addressOf(document), ifMatch: stored.revision, key }),
+    );
     return { ...document, stored: { ...stored, revision: data.revision } };
   }
 
   /** A schedule is of no use once its draft is published by hand. */
   async function publish(document: EditedDocument): Promise<void> {
     const { drafted, revision } = await saveDraft(await cancelSchedule(document));
-    if (drafted) await publications.mutateAsync({ params: addressOf(document), body: { note: '' }, ifMatch: revision });
+    if (!drafted) return;
+    await keyed(['publish', document.name, revision], (key) =>
+      publications.mutateAsync({ params: addressOf(document), body: { note: '' }, ifMatch: revision, key }),
+    );
   }
 
   const scheduleAt = (when: ClockTime) => async (document: EditedDocument) => {
     const { drafted, revision } = await saveDraft(document);
-    if (drafted) await schedules.mutateAsync({ params: addressOf(document), body: when, ifMatch: revision });
+    if (!drafted) return;
+    await keyed(['schedule', document.name, revision, when], (key) =>
+      schedules.mutateAsync({ params: addressOf(document), body: when, ifMatch: revision, key }),
+    );
   };
   return { saveDraft, cancelSchedule, publish, scheduleAt };
 }
@@ -101,15 +151,16 @@ export function usePageSaves(edits: PageEdits) {
   const { t } = useTranslation();
   const toast = useToast();
   const writes = useDocumentWrites();
-  const { run, busy, answered, isConflict, settle } = useRun();
+  const { run, busy, answered, rejection, reject, isConflict, settle } = useRun();
 
   /** @returns whether all were written */
   async function all(
     documents: readonly EditedDocument[],
     write: (one: EditedDocument) => Promise<unknown>,
     done: string,
+    again: () => unknown,
   ) {
-    const isDone = await run(documents, write);
+    const isDone = await run(documents, write, () => void again());
     if (isDone) {
       edits.discard();
       toast({ text: done });
@@ -117,14 +168,35 @@ export function usePageSaves(edits: PageEdits) {
     return isDone;
   }
 
+  /** Saves what was changed, or shows the first field that is wrong. @returns whether all were written */
+  async function save(): Promise<boolean> {
+    const wrong = edits.changed.find(({ name }) => Object.keys(edits.errors[name] ?? {}).length > 0);
+    if (!wrong) return all(edits.changed, writes.saveDraft, t('onsite.editor.saved'), () => latest.current.save());
+    const say = () => toast({ text: t('onsite.editor.failed'), error: true });
+    reject(rejectionOf(wrong.name, edits.errors[wrong.name] ?? {}, say));
+    return false;
+  }
+
+  const saves = {
+    save,
+    publish: (): Promise<boolean> =>
+      all(edits.unpublished, writes.publish, t('onsite.editor.published'), () => latest.current.publish()),
+    schedule: (when: ClockTime): Promise<boolean> =>
+      all(edits.unpublished, writes.scheduleAt(when), t('onsite.schedule.done'), () => latest.current.schedule(when)),
+    cancelSchedule: (): Promise<boolean> =>
+      all(edits.scheduled, writes.cancelSchedule, t('onsite.schedule.cancelled'), () =>
+        latest.current.cancelSchedule(),
+      ),
+  };
+  // "Retry" writes what is edited by then.
+  const latest = useRef(saves);
+  latest.current = saves;
   return {
     busy,
     isConflict,
     answered,
-    save: () => all(edits.changed, writes.saveDraft, t('onsite.editor.saved')),
-    publish: () => all(edits.unpublished, writes.publish, t('onsite.editor.published')),
-    schedule: (when: ClockTime) => all(edits.unpublished, writes.scheduleAt(when), t('onsite.schedule.done')),
-    cancelSchedule: () => all(edits.scheduled, writes.cancelSchedule, t('onsite.schedule.cancelled')),
+    rejection,
+    ...saves,
     loadTheirs: () => {
       settle();
       edits.discard();

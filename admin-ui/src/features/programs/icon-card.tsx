@@ -53,7 +53,11 @@ export function IconCard({ program, event }: IconCardProps) {
             </>
           )}
         </Line>
-        {change.reason ? <Text tone="critical">{change.reason}</Text> : null}
+        {change.reason ? (
+          <div role="alert">
+            <Text tone="critical">{change.reason}</Text>
+          </div>
+        ) : null}
       </Stack>
     </Card>
   );

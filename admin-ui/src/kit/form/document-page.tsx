@@ -52,7 +52,7 @@ export function DocumentPage<K extends DocumentKind>(props: DocumentPageProps<K>
       back={back}
       badges={
         <>
-          {version > 0 ? <Badge>{t('versions.name', { n: version })}</Badge> : null}
+          {version > 0 ? <Badge tone="success">{t('versions.name', { n: version })}</Badge> : null}
           {hasDraft ? <Badge tone="attention">{t('onsite.draft')}</Badge> : null}
         </>
       }

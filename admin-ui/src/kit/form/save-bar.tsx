@@ -13,6 +13,30 @@ interface SaveBarProps {
   onDiscard: () => void;
 }
 
+/** Returns the focus once the bar has left with its focused button: to the field that had it last, else to the heading of the page. */
+function useFocusAfter(isDrawn: boolean): void {
+  useEffect(() => {
+    if (!isDrawn) return;
+    let field = document.activeElement;
+    const follow = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]')) field = target;
+    };
+    document.addEventListener('focusin', follow);
+    return () => {
+      document.removeEventListener('focusin', follow);
+      // After what was saved or discarded is drawn.
+      requestAnimationFrame(() => {
+        if (document.activeElement !== document.body) return;
+        if (field instanceof HTMLElement && field.isConnected) field.focus();
+        if (document.activeElement !== document.body) return;
+        const heading = document.querySelector('h1');
+        heading?.setAttribute('tabindex', '-1');
+        heading?.focus();
+      });
+    };
+  }, [isDrawn]);
+}
+
 /** Bar on top while there are unsaved changes (SHELL-013), the store admin's own where it has one. `Ctrl/Cmd+S` saves. */
 export function SaveBar({ says, saving, onSave, onDiscard }: SaveBarProps) {
   const { t } = useTranslation();
@@ -34,7 +58,9 @@ export function SaveBar({ says, saving, onSave, onDiscard }: SaveBarProps) {
     if (isShown) bar?.show({ saving, disabled: isDisabled, save: onSave, discard: onDiscard });
   }, [bar, isShown, saving, isDisabled, onSave, onDiscard]);
   useEffect(() => () => bar?.show(null), [bar]);
-  if (isReadOnly || bar) return null;
+  const isDrawn = !isReadOnly && !bar;
+  useFocusAfter(isDrawn);
+  if (!isDrawn) return null;
   return (
     <section className="save-bar" aria-label={says}>
       <Icon name="unsaved" />

@@ -11,17 +11,13 @@ import { newKey } from '../../data/client.js';
 import { useRead, useWrite } from '../../data/hooks.js';
 import { useFailureToast } from '../feedback/failure-toast.js';
 import { useToast } from '../feedback/toast.js';
+import { mistakesIn } from './mistakes.js';
 import { type FieldValues, identified } from './rebase.js';
 import { type Guard, useRevised } from './use-revised.js';
 
 interface DocumentWords {
   readonly saved: string;
   readonly saveFailed: string;
-}
-
-function errorsOf(kind: DocumentKind, settings: unknown): Readonly<Record<string, string>> {
-  const { error } = kind.settings.safeParse(settings);
-  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
 /** Saves a draft, or publishes it as well, as one write. */
@@ -105,7 +101,7 @@ export function useDocument<K extends DocumentKind>(
   const form = useRevised<SettingsOfKind<K> & FieldValues>({
     stored: stored ?? ({} as SettingsOfKind<K> & FieldValues),
     revision,
-    check: (settings) => (stored ? errorsOf(kind, settings) : {}),
+    check: (settings) => (stored ? mistakesIn(kind, settings) : {}),
     send: async (settings, guard) => {
       written.current = (await writes[write.current](settings, guard)).revision;
     },
