@@ -68,6 +68,10 @@ function useEdit<T extends FieldValues>({ stored, revision, start }: RevisedOpti
     setEdit({ ...NEW_EDIT, base: stored, revision, value, isRebased, conflicts: [...edit.conflicts, ...conflicts] });
     setNewer(null);
   }, [newer, edit, revision, stored]);
+  // A newer revision of the same values, such as a draft that is published now, is nobody else's change.
+  useEffect(() => {
+    if (edit && !newer && revision > edit.revision && isSame(stored, edit.base)) setEdit({ ...edit, revision });
+  }, [edit, newer, revision, stored]);
   const latest = useRef(edit);
   latest.current = edit;
   const drop = () => {
