@@ -28,7 +28,7 @@ interface CanvasProps {
   /** The block that is edited. */
   chosen: string;
   onPick: (block: string) => void;
-  /** Whether it has the width of the window, and no scrolling of its own. */
+  /** Whether the canvas is as wide as the window and scrolls with the page. */
   isWhole?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function Canvas({ draft: { page, blocks }, language, view, chosen, onPick
       className={isWhole ? 'onsite-canvas whole' : 'onsite-canvas'}
       data-width={view.width}
       aria-label={t('onsite.editor.preview')}
-      // What scrolls is reached by keyboard.
+      // A scrollable area must be focusable, so that the keyboard can scroll it.
       {...(isWhole ? {} : { tabIndex: 0 })}
     >
       <DrawnSheet

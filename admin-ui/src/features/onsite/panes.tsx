@@ -25,7 +25,7 @@ function errorsAt({ edits, saves: { answered } }: PanesProps) {
   return Object.fromEntries(names.map((name) => [name, { ...answered[name], ...edits.errors[name] }]));
 }
 
-/** What is chosen in the editor: the block whose settings are shown, and the language of its texts. */
+/** The editor's selection: the block whose settings are open, and the language of its texts. */
 function useChoice() {
   const [chosen, choose] = useState<BlockName | 'page'>('page');
   const [language, setLanguage] = useState('');

@@ -47,7 +47,7 @@ interface RowStepsProps {
   onRemove: () => void;
 }
 
-/** What is done with a row as a whole. */
+/** Actions on a whole row. */
 function RowSteps({ name, at, count, onMove, onRemove }: RowStepsProps) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,7 @@ import { blockTextOf } from '@loyalty/contracts/shopper/texts/block-texts';
 import type { LanguageTexts, TextRow } from './texts.js';
 import type { BuiltIn } from './use-built-in.js';
 
-/** What shoppers of a language read where the merchant has no text in it. */
+/** Fallback texts of a language: shoppers see them where the merchant has not translated a text. */
 export interface Readings {
   readonly language: string;
   readonly builtIn: BuiltIn;

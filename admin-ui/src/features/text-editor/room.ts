@@ -1,6 +1,6 @@
 import { placeholdersOf } from './placeholders.js';
 
-/** What a placeholder is likely to be filled with, in the width of letters. */
+/** Typical width of the values of placeholders, in letters. */
 const FILLED = 4;
 /** A letter of Chinese, Japanese or Korean is as wide as two Latin ones. */
 const WIDE =

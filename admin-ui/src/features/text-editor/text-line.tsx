@@ -21,10 +21,10 @@ interface TextLineProps {
   row: TextRow;
   /** The merchant's own; empty for none. */
   text: string;
-  /** What shoppers read without it; empty while that is loaded. */
+  /** Fallback text that shoppers see while the field is empty; empty while it loads. */
   otherwise: string;
   standing: Standing;
-  /** What it needs to be changed; null for nothing. */
+  /** The plan or feature that editing requires; null for none. */
   lock: Unavailable | null;
   language: string;
   /** Name of the language. */

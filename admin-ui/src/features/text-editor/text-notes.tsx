@@ -10,7 +10,7 @@ interface Noted {
   row: TextRow;
   text: string;
   language: string;
-  /** What shoppers read without the text. */
+  /** Fallback text that shoppers see while the field is empty. */
   otherwise: string;
 }
 

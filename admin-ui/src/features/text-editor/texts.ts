@@ -105,7 +105,7 @@ export interface Edited {
   readonly texts: LanguageTexts;
 }
 
-/** What was typed, put back over texts that are newer. */
+/** Reapplies unsaved edits on top of newer texts. */
 export const onNewest = ({ base: { texts: before }, texts }: Edited, base: StoredTexts): Edited => ({
   base,
   texts: {

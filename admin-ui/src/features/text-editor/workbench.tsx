@@ -33,7 +33,7 @@ interface WorkbenchProps extends Pick<AreasProps, 'languages' | 'onLanguage'> {
   translating: ReturnType<typeof useTranslations>;
 }
 
-/** What shoppers read without the merchant's texts; undefined while it is loaded. */
+/** Fallback texts; undefined while they load. */
 function useReadings(language: string): Readings | undefined {
   const builtIn = useBuiltIn(language);
   const blocks = useRead(getBlockHub).data?.data.blocks;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../display/button.js';
 import { useReturnFocus } from './return-focus.js';
 
-/** What opens over a sheet, and takes an Escape first. */
+/** Overlays above a sheet, which an Escape closes first. */
 const ABOVE = '.Polaris-Modal-Dialog, .Polaris-PositionedOverlay';
 
 interface BottomSheetProps {

@@ -18,7 +18,7 @@ import {
 import { LATER, type NameOf, sampleReward, sampleWay } from './sample-programs.js';
 import type { Scene } from './scenes.js';
 
-/** What the answers of a scene are made of. */
+/** Input for a scene's sample responses. */
 export interface Script {
   readonly scene: Scene;
   readonly language: string;

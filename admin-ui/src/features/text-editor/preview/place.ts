@@ -21,7 +21,7 @@ export function placeOf({ section, key, ids }: TextRow, event: ProgramEvent | un
   return scene ? { of: 'widget', scene } : { of: 'none' };
 }
 
-/** What a preview of a text draws. */
+/** Props of a text's preview. */
 export interface PreviewProps {
   readonly row: TextRow;
   readonly texts: LanguageTexts;

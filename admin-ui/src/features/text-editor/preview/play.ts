@@ -39,7 +39,7 @@ function still(root: ShadowRoot): void {
 /** A word of the widget's frame: another node whenever the widget has other texts. */
 const wordIn = (root: ShadowRoot): Node | null => root.querySelector('nav button')?.firstChild ?? null;
 
-/** Opens the widget anew, and waits until it has the texts of these answers. */
+/** Reopens the widget and waits until it shows the texts of these answers. */
 async function reopen(frame: HTMLIFrameElement, root: ShadowRoot, answer: Answer, signal: AbortSignal): Promise<void> {
   const launcher = root.querySelector<HTMLButtonElement>('.launcher');
   if (!launcher || !(await drawn(root, () => launcher.ariaBusy === null, signal))) return;
@@ -76,7 +76,7 @@ export async function play(
   // The launcher has the widget's name as well.
   const panel = root.querySelector('dialog');
   if (!panel || !(await drawn(panel, () => outlineMarked(panel), signal))) return false;
-  // Parts of the widget draw themselves anew when their answers come.
+  // Parts of the widget re-render when their answers arrive.
   const observer = new MutationObserver(() => outlineMarked(panel));
   observer.observe(panel, { childList: true, subtree: true });
   signal.addEventListener('abort', () => observer.disconnect(), { once: true });

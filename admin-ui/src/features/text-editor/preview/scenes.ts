@@ -2,7 +2,7 @@ import type { WidgetState } from '@loyalty/contracts/shopper/queries';
 import type { TextTab } from '@loyalty/contracts/shopper/texts/areas';
 import type { ShopperTextId } from '@loyalty/contracts/shopper/texts/text-ids';
 
-/** What a scene of the widget needs of a sample beyond the usual one. */
+/** Sample data that a scene of the widget adds to the default sample. */
 export interface Scene {
   /** A signed-out visitor, a customer who has not joined or has left; a member by default. */
   readonly viewer?: 'visitor' | 'Guest' | 'Left';

@@ -28,7 +28,7 @@ interface WidgetPlaceProps extends PreviewProps {
   event: ProgramEvent | undefined;
 }
 
-/** Counts plays: the widget asks for texts anew when their version is another one. */
+/** Version of the preview’s texts: the widget refetches them when it changes. */
 let plays = 0;
 
 function useScript({ row, texts, readings, scene, event }: WidgetPlaceProps): Omit<Script, 'version'> {
