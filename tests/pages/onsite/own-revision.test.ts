@@ -3,7 +3,7 @@ import { blockDocuments } from '@loyalty/contracts/blocks/documents';
 import { storedDocument } from '../support/onsite.js';
 import { openPage, screen, waitFor } from '../support/page.js';
 
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 it('a newer revision of the same values does not make the next save a conflict [UX-9]', async () => {
   let revision = 1;
