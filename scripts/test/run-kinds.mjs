@@ -52,9 +52,10 @@ export async function runKinds(chosen, { isStrict }) {
   console.log(`\nThe slowest tests\n${slowest(results)}\n\n${lines.join('\n')}`);
   for (const line of notes.end()) console.log(line);
   const all = sum(second.results);
-  for (const failure of all.failures) console.log(`\nfailed: ${failure}`);
   const { isGreen, explanation } = verdictOf(all, second.unsteady, unsteadyEntries());
-  for (const line of [...reportUnsteady(second.unsteady), ...explanation]) console.log(line);
+  // Failures stand last: who sees only the end of a log shall see why it is red.
+  const failures = all.failures.map((failure) => `\nfailed: ${failure}`);
+  for (const line of [...reportUnsteady(second.unsteady), ...failures, ...explanation]) console.log(line);
   console.log(words(all));
   return isGreen ? 0 : 1;
 }
