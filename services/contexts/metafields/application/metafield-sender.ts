@@ -54,7 +54,7 @@ export class MetafieldSender {
   }
 
   private async sendBatch(shop: string): Promise<BatchOutcome> {
-    const { ledger, due, access: accesses, state } = this.parts;
+    const { ledger, due, access: accesses } = this.parts;
     const access = await accesses.of(shop);
     if (!access) {
       await due.remove(shop);
@@ -63,7 +63,7 @@ export class MetafieldSender {
     const { active, map } = await loadSyncChoice(ledger, shop);
     const taken = await due.take(shop, this.now(), active, BATCH);
     if (taken.length === 0) {
-      if (!active) await state.rest(shop, this.inFuture(PAUSED_MS));
+      if (!active) await this.rest(shop);
       return NOTHING;
     }
     const block = active ? await this.define(shop, access, map) : null;
@@ -111,6 +111,13 @@ export class MetafieldSender {
     }
     await state.define(shop, desired);
     return null;
+  }
+
+  /** Pauses a shop that has metafields off. Where they were switched on meanwhile, the sync that this started has not seen the pause. */
+  private async rest(shop: string): Promise<void> {
+    const { ledger, state } = this.parts;
+    await state.rest(shop, this.inFuture(PAUSED_MS));
+    if ((await loadSyncChoice(ledger, shop)).active) await state.unblock(shop);
   }
 
   /** Customers who were not sent are due again: at once, or a minute after a call that may have been carried out. */
