@@ -1,11 +1,13 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
-import { chainLink, verifyChain } from '../../platform/event-store/chain.js';
+import { LogCheck } from '../../contexts/proof/application/check.js';
 import { crashPoint } from '../../platform/event-store/crash-points.js';
 import { pagesOf } from '../../platform/event-store/pages.js';
+import type { StoredLink } from '../../platform/event-store/stored-link.js';
 import type { Terminal } from '../../platform/terminal/terminal.js';
 import { WrongUse } from '../exit-code.js';
 import { grouped } from '../words.js';
 import type { CopySource, CopyTarget, LogPlace } from './place.js';
+import { pagesOfScan } from './scan-pages.js';
 
 const PAGE = 1_000;
 
@@ -21,14 +23,42 @@ interface TransferTotals {
   readonly isAll: boolean;
 }
 
-const pagesFrom = (place: LogPlace, after: number) => pagesOf((from, limit) => place.readAll(from, limit), after, PAGE);
-
-async function* eventsOf(place: LogPlace): AsyncGenerator<Recorded> {
-  for await (const page of pagesFrom(place, 0)) yield* page;
+/** What two logs are compared by: the hash covers shop, stream, revision, body and the previous link. */
+interface Compared extends Pick<StoredLink, 'position' | 'stream' | 'revision'> {
+  readonly hash: string;
 }
 
-/** The hash covers shop, stream, revision, body and the previous link. Positions differ only when the source is a part of a log. */
-const isSame = (a: Recorded, b: Recorded | undefined): boolean =>
+const compared = ({ position, stream, revision, hash }: StoredLink): Compared => ({
+  ...{ position, stream, revision },
+  hash: hash.toString('latin1'),
+});
+
+/** The events of a log, from the first one on. @param onLink called with each event as it is read, in pages before it is passed on */
+async function* eventsOf(place: LogPlace, onLink?: (link: StoredLink) => void): AsyncGenerator<Compared> {
+  const copy = (link: StoredLink) => {
+    onLink?.(link);
+    return compared(link);
+  };
+  for await (const page of pagesOfScan(place.scan, {}, copy)) yield* page;
+}
+
+/** Events of a log, each with the one that is as far from the beginning of another log, if there is one. */
+async function* eventsBeside(
+  place: LogPlace,
+  other: LogPlace,
+  onLink?: (link: StoredLink) => void,
+): AsyncGenerator<[Compared, Compared | undefined]> {
+  const others = eventsOf(other);
+  try {
+    for await (const event of eventsOf(place, onLink)) yield [event, (await others.next()).value ?? undefined];
+  } finally {
+    // A scan that nobody pulls any more would keep its connection.
+    await others.return(undefined);
+  }
+}
+
+/** Positions differ only when the source is a part of a log. */
+const isSame = (a: Compared, b: Compared | undefined): boolean =>
   a.hash === b?.hash && a.stream === b.stream && a.revision === b.revision;
 
 /**
@@ -37,10 +67,8 @@ const isSame = (a: Recorded, b: Recorded | undefined): boolean =>
  * @throws WrongUse when the target is not a prefix of the source
  */
 async function commonBeginning(from: CopySource, to: CopyTarget): Promise<{ count: number; after: number }> {
-  const source = eventsOf(from);
   let [count, after] = [0, 0];
-  for await (const there of eventsOf(to)) {
-    const { value: here } = await source.next();
+  for await (const [there, here] of eventsBeside(to, from)) {
     count += 1;
     if (!here)
       throw new WrongUse(
@@ -60,7 +88,7 @@ async function commonBeginning(from: CopySource, to: CopyTarget): Promise<{ coun
 async function transferEvents(from: CopySource, to: CopyTarget, begin: number, terminal: Terminal): Promise<number> {
   let head = await from.head();
   let after = begin;
-  for await (const page of pagesFrom(from, begin)) {
+  for await (const page of pagesOf((position, limit) => from.readAll(position, limit), begin, PAGE)) {
     await to.append(page);
     crashPoint('copy.after-page');
     after = (page.at(-1) as Recorded).position;
@@ -77,24 +105,20 @@ async function compare(
   to: CopyTarget,
   terminal: Terminal,
 ): Promise<[count: number, isSamePositions: boolean]> {
-  const source = eventsOf(from);
   const head = await to.head();
+  const check = new LogCheck({ sealsOf: () => [], keys: null, isPart: true });
   let count = 0;
   let isSamePositions = true;
-  async function* links() {
-    for await (const there of eventsOf(to)) {
-      const { value: here } = await source.next();
-      count += 1;
-      if (!isSame(there, here ?? undefined))
-        throw new Error(
-          `event ${count} of ${to.name} (${there.stream}, revision ${there.revision}) is not what was copied`,
-        );
-      isSamePositions &&= there.position === here?.position;
-      terminal.progress(Math.min(there.position, head), head, 'events verified');
-      yield chainLink(there);
-    }
+  for await (const [there, here] of eventsBeside(to, from, (link) => check.add(link))) {
+    count += 1;
+    if (!isSame(there, here))
+      throw new Error(
+        `event ${count} of ${to.name} (${there.stream}, revision ${there.revision}) is not what was copied`,
+      );
+    isSamePositions &&= there.position === here?.position;
+    terminal.progress(Math.min(there.position, head), head, 'events verified');
   }
-  const { broken } = await verifyChain(links());
+  const broken = check.findings().find((finding) => finding.broken)?.broken;
   if (broken) throw new Error(`the chain of ${to.name} is broken at position ${broken.position}: ${broken.why}`);
   return [count, isSamePositions];
 }

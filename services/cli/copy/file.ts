@@ -5,6 +5,7 @@ import { linkOfLine } from '../../contexts/proof/application/export-reader.js';
 import { decodeBody } from '../../platform/event-store/body.js';
 import { chainLink } from '../../platform/event-store/chain.js';
 import type { CommandRecord } from '../../platform/event-store/port.js';
+import { scanByPages } from '../../platform/event-store/stored-link.js';
 import { WrongUse } from '../exit-code.js';
 import { exportLine } from '../export.js';
 import { linesOf } from '../lines.js';
@@ -54,6 +55,7 @@ function completeBytes(file: string): number {
 /** A log as two files: `FILE` with an event a line, `FILE.commands` with a command record a line. */
 class FilePlace implements CopySource, CopyTarget {
   readonly isAtRest = true;
+  readonly scan = scanByPages((after, limit) => this.readAll(after, limit));
   /** Reader after the last event that it returned, for sequential reads. */
   private reader: { after: number; events: AsyncGenerator<Recorded> } | null = null;
   private last: number | null = null;

@@ -1,5 +1,6 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import type { CommandRecord } from '../../platform/event-store/port.js';
+import type { Scan } from '../../platform/event-store/stored-link.js';
 
 /** A place of a log: a store, or a file. */
 export interface LogPlace {
@@ -9,6 +10,8 @@ export interface LogPlace {
   head(): Promise<number>;
   /** Up to `limit` events after a position, in the order of the log. */
   readAll(after: number, limit: number): Promise<Recorded[]>;
+  /** The same events as they are stored. */
+  readonly scan: Scan;
   /** Records of executed commands, in pages of a thousand and a stable order. */
   records(): AsyncIterable<CommandRecord[]>;
   close(): Promise<void>;
@@ -35,21 +38,25 @@ const RUN_CHARACTERS = 256 * 1024;
 /** A store accepts up to 1,000 events at once. */
 const RUN_EVENTS = 500;
 
+const sizeOf = ({ data }: Recorded): number => JSON.stringify(data ?? null).length;
+
 /** Splits events into runs of one stream that are consecutive in the log, each small enough for every store. */
 export function runsOf(events: readonly Recorded[]): Recorded[][] {
   const runs: Recorded[][] = [];
-  let characters = 0;
+  /** Size of the last run; null while that is one event, whose size matters only where another one follows in its stream. */
+  let characters: number | null = null;
   for (const event of events) {
     const run = runs.at(-1);
-    const size = JSON.stringify(event.data ?? null).length;
-    const fits = run && run.length < RUN_EVENTS && characters + size <= RUN_CHARACTERS;
-    if (fits && run[0]?.stream === event.stream) {
-      run.push(event);
-      characters += size;
-    } else {
-      runs.push([event]);
-      characters = size;
+    if (run?.[0]?.stream === event.stream && run.length < RUN_EVENTS) {
+      const together: number = (characters ?? sizeOf(run[0])) + sizeOf(event);
+      if (together <= RUN_CHARACTERS) {
+        run.push(event);
+        characters = together;
+        continue;
+      }
     }
+    runs.push([event]);
+    characters = null;
   }
   return runs;
 }

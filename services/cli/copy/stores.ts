@@ -6,6 +6,7 @@ import { StoreUnavailable } from '../../platform/event-store/port.js';
 import { openRecords, type Records } from '../../platform/event-store/postgres/records.js';
 import { schemaName } from '../../platform/event-store/postgres/schema.js';
 import { openPostgresEventStore } from '../../platform/event-store/postgres/store.js';
+import type { Scan } from '../../platform/event-store/stored-link.js';
 import { openConnections } from '../connections.js';
 import { WrongUse } from '../exit-code.js';
 import { type CopySource, type CopyTarget, runsOf } from './place.js';
@@ -84,6 +85,7 @@ async function openStore(address: Address, lease: 'must' | 'may'): Promise<{ sto
 
 class StorePlace implements CopySource, CopyTarget {
   readonly name: string;
+  readonly scan: Scan;
 
   constructor(
     address: Address,
@@ -92,6 +94,7 @@ class StorePlace implements CopySource, CopyTarget {
     readonly isAtRest: boolean,
   ) {
     this.name = publicName(address);
+    this.scan = store.scan;
   }
 
   head(): Promise<number> {

@@ -41,28 +41,29 @@ export type Scan = (request: ScanRequest, take: TakeLink) => Promise<void>;
 const PAGE = 1000;
 
 /** The link of an event that was read: its body is canonical, so it can be encoded again. */
-function storedLink(event: Recorded): StoredLink {
+export function storedLink(event: Recorded): StoredLink {
   const { shop, stream, revision, position, hash } = event;
   return { shop, stream, revision, position, body: Buffer.from(encodeBody(event)), hash: Buffer.from(hash, 'hex') };
 }
 
+/** Whether an event is in the range of a scan. */
+export function isRequested(
+  { after = 0, shop, ownStream }: ScanRequest,
+  event: Pick<StoredLink, 'position' | 'shop' | 'stream'>,
+): boolean {
+  return (
+    event.position > after &&
+    (shop === undefined || event.shop === shop) &&
+    (ownStream === undefined || event.stream === `${event.shop}/${ownStream}`)
+  );
+}
+
 /**
  * A scan by pages of events, for stores that do not store bodies as bytes.
- * @param readStream reads a single stream, in stores that can; a scan of one stream then does not read the rest of the log
  */
-export function scanByPages(
-  readAll: (after: number, limit: number) => Promise<Recorded[]>,
-  readStream?: (shop: string, stream: string) => Promise<Recorded[]>,
-): Scan {
-  return async ({ after = 0, shop, ownStream }, take) => {
-    const isRequested = (event: Recorded) =>
-      event.position > after &&
-      (shop === undefined || event.shop === shop) &&
-      (ownStream === undefined || event.stream === `${event.shop}/${ownStream}`);
-    const pages =
-      readStream && shop !== undefined && ownStream !== undefined
-        ? [await readStream(shop, `${shop}/${ownStream}`)]
-        : pagesOf(readAll, after, PAGE);
-    for await (const page of pages) for (const event of page) if (isRequested(event)) await take(storedLink(event));
+export function scanByPages(readAll: (after: number, limit: number) => Promise<Recorded[]>): Scan {
+  return async (request, take) => {
+    for await (const page of pagesOf(readAll, request.after ?? 0, PAGE))
+      for (const event of page) if (isRequested(request, event)) await take(storedLink(event));
   };
 }

@@ -183,7 +183,7 @@ export function serverSuite(server: () => ServerUnderTest): void {
       holds: ({ length }) => length >= 3,
       withinMs: 5000 * busyFactor(),
     });
-    subscription.unsubscribe();
+    subscription.cancel();
     expect(received).toEqual(['b', 'c', 'd']);
   });
 

@@ -1,7 +1,8 @@
-import { EventStoreDBClient, type StreamingRead } from '@eventstore/db-client';
+import { EventStoreDBClient } from '@eventstore/db-client';
 import { StoreUnavailable } from '../port.js';
 import { silenceAddressWarning } from './address-warning.js';
 import type { AllSubscription } from './all-subscription.js';
+import type { LogRead } from './log-read.js';
 import { withKeepalive } from './node-addresses.js';
 import { decodeReads } from './read-messages.js';
 
@@ -14,7 +15,7 @@ export interface LogClient {
    * @param ms longest silence of the server, in milliseconds
    * @throws StoreUnavailable
    */
-  read<T>(make: (client: EventStoreDBClient) => StreamingRead<T>, ms: number): Promise<T[]>;
+  read<T>(make: (client: EventStoreDBClient) => LogRead<T>, ms: number): Promise<T[]>;
   subscribe(make: (client: EventStoreDBClient) => AllSubscription): Promise<AllSubscription>;
   dispose(): Promise<void>;
 }
@@ -59,14 +60,10 @@ interface ReadLimits {
 }
 
 /**
- * Collects all items of a read, with an idle time-out, which the vendor's reads lack. Uses events, since async iteration takes several
- * promises per item.
+ * Collects all items of a read, with an idle time-out.
  * @throws StoreUnavailable
  */
-export async function collectRead<T>(
-  read: () => StreamingRead<T>,
-  { ms, signal: left, onItem }: ReadLimits,
-): Promise<T[]> {
+export async function collectRead<T>(read: () => LogRead<T>, { ms, signal: left, onItem }: ReadLimits): Promise<T[]> {
   left?.throwIfAborted();
   const stream = read();
   const found: T[] = [];
@@ -80,9 +77,7 @@ export async function collectRead<T>(
       end = (reason) => {
         reject(reason);
         stream.destroy(reason);
-        stream.cancel().catch(() => {});
       };
-      // The client may emit a failed discovery on a destroyed stream, which would be unhandled without this listener.
       stream.on('error', reject);
       stream.on('data', (item) => {
         deadline.refresh();

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EventStoreDBClient, NotLeaderError, StreamingRead } from '@eventstore/db-client';
+import type { EventStoreDBClient, NotLeaderError } from '@eventstore/db-client';
 import { ErrorType } from '@eventstore/db-client';
 import { StoreUnavailable } from '../port.js';
 import type { AllSubscription } from './all-subscription.js';
 import { type LogClient, withDeadline } from './client.js';
 import { isFailedRead, isTransient } from './errors.js';
+import type { LogRead } from './log-read.js';
 import { isUnanswered, NodeConnection } from './node-connection.js';
 
 /** Interval of gossip calls to every node while there is no leader or the leader is overdue, in milliseconds. */
@@ -57,7 +58,7 @@ export class ClusterClient implements LogClient {
   }
 
   /** A read whose node is lost is repeated at the next leader. */
-  async read<T>(make: (client: EventStoreDBClient) => StreamingRead<T>, ms: number): Promise<T[]> {
+  async read<T>(make: (client: EventStoreDBClient) => LogRead<T>, ms: number): Promise<T[]> {
     for (const end = performance.now() + ms; ; ) {
       const node = await this.currentLeader();
       try {

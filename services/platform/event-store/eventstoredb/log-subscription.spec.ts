@@ -36,9 +36,9 @@ class ReadTail {
 /** A follower of such a log, and its subscriptions in the order of their beginning. */
 async function stage() {
   const tail = new ReadTail();
-  const sources: (EventEmitter & { unsubscribe(): void })[] = [];
+  const sources: (EventEmitter & { cancel(): void })[] = [];
   const subscribe = async () => {
-    sources.push(Object.assign(new EventEmitter(), { unsubscribe: () => undefined }));
+    sources.push(Object.assign(new EventEmitter(), { cancel: () => undefined }));
     return sources.at(-1);
   };
   const follower = new LogSubscription({ subscribe } as unknown as LogClient, tail as unknown as LogTail);

@@ -90,7 +90,7 @@ export class LogSubscription {
     clearTimeout(this.timer);
     clearTimeout(this.wakeTimer);
     this.catchUp.stop();
-    this.subscription?.unsubscribe();
+    this.subscription?.cancel();
   }
 
   private async subscribe(): Promise<void> {
@@ -120,7 +120,7 @@ export class LogSubscription {
     subscription.on('error', onLost);
     subscription.on('end', () => onLost());
     subscription.on('close', () => onLost());
-    if (this.closed) subscription.unsubscribe();
+    if (this.closed) subscription.cancel();
   }
 
   /** Stops following until a subscription is confirmed and a read has shown that it is still the same log. */
@@ -129,7 +129,7 @@ export class LogSubscription {
     this.reset();
     this.isTrusted = false;
     this.catchUp.stop();
-    subscription?.unsubscribe();
+    subscription?.cancel();
     if (!this.closed) this.timer ??= setTimeout(() => void this.subscribe(), RETRY_MS);
   }
 

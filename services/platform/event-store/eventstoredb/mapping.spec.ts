@@ -3,7 +3,7 @@ import { StreamDeletedError, UnavailableError, WrongExpectedVersionError } from 
 import { describe, expect, it } from '@jest/globals';
 import { RevisionConflict, StoreUnavailable } from '../port.js';
 import { toStoreError } from './errors.js';
-import { expectedRevisionOf, metadataOf, offsetOf, placeOf, toProposed, toRecorded } from './mapping.js';
+import { expectedRevisionOf, metadataOf, offsetOf, toProposed, toRecorded } from './mapping.js';
 
 const event = {
   id: '0b6f5d0e-9d3c-4d0e-8f3a-111111111111',
@@ -58,7 +58,7 @@ describe('an event in EventStoreDB', () => {
 describe('numbers', () => {
   it('turn into each other', () => {
     expect([expectedRevisionOf(0), expectedRevisionOf(1), expectedRevisionOf(9)]).toEqual(['no_stream', 0n, 8n]);
-    expect(offsetOf(placeOf(123_456_789_012))).toBe(123_456_789_012);
+    expect(offsetOf({ commit: 123_456_789_012n, prepare: 123_456_789_012n })).toBe(123_456_789_012);
   });
 
   it('are refused when one number cannot say where an event is', () => {

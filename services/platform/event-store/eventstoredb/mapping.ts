@@ -1,7 +1,10 @@
 import type { AllStreamResolvedEvent, Position, ResolvedEvent } from '@eventstore/db-client';
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { bodyBefore, type Envelope } from '../body.js';
 import type { CommandRecord, EventToAppend } from '../port.js';
+import type { StoredLink, UnwrittenBody } from '../stored-link.js';
 import type { ProposedEvent } from './append-protocol.js';
+import type { ReadEventMessage } from './read-messages.js';
 import { streamOfServer } from './stream-names.js';
 
 /** Metadata of an event in EventStoreDB. The names with `$` are reserved: its tools follow them. */
@@ -63,8 +66,13 @@ export function toProposed(
 
 /** The metadata of one of our events; null for events of others and of the server itself. */
 export function metadataOf({ event }: ResolvedEvent | AllStreamResolvedEvent): Metadata | null {
-  const metadata = event?.metadata as Partial<Metadata> | undefined;
-  if (!event || event.type.startsWith('$') || !metadata?.hash || !metadata.shop || !metadata.id) return null;
+  return event ? ownMetadata(event.type, event.metadata) : null;
+}
+
+/** Metadata of an event of a type as ours; null for what others and the server itself have written. */
+function ownMetadata(type: string, found: unknown): Metadata | null {
+  const metadata = found as Partial<Metadata> | undefined;
+  if (type.startsWith('$') || !metadata?.hash || !metadata.shop || !metadata.id) return null;
   return metadata as Metadata;
 }
 
@@ -82,11 +90,6 @@ export function offsetOf(position: Position | undefined): number {
   return number;
 }
 
-/** The place in `$all` of a record. */
-export function placeOf(offset: number): Position {
-  return { commit: BigInt(offset), prepare: BigInt(offset) };
-}
-
 /** Our revisions count from 1, those of EventStoreDB from 0; ours is 0 for an empty stream. */
 export function expectedRevisionOf(revision: number): bigint | 'no_stream' {
   return revision === 0 ? 'no_stream' : BigInt(revision - 1);
@@ -98,14 +101,7 @@ export function toRecorded(resolved: ResolvedEvent | AllStreamResolvedEvent, pos
   const metadata = metadataOf(resolved);
   if (!event || !metadata) return null;
   return {
-    id: metadata.id,
-    type: event.type,
-    version: metadata.version,
-    actor: metadata.actor,
-    causation: metadata.$causationId,
-    correlation: metadata.$correlationId,
-    occurredAt: metadata.occurredAt,
-    recordedAt: metadata.recordedAt,
+    ...envelopeOf(event.type, metadata),
     data: event.data,
     shop: metadata.shop,
     stream: streamOfServer(event.streamId, metadata.shop),
@@ -113,4 +109,61 @@ export function toRecorded(resolved: ResolvedEvent | AllStreamResolvedEvent, pos
     position,
     hash: metadata.hash,
   };
+}
+
+const envelopeOf = (type: string, metadata: Metadata): Envelope => ({
+  id: metadata.id,
+  type,
+  version: metadata.version,
+  actor: metadata.actor,
+  causation: metadata.$causationId,
+  correlation: metadata.$correlationId,
+  occurredAt: metadata.occurredAt,
+  recordedAt: metadata.recordedAt,
+});
+
+/** One of our events at its position in the log, with the bytes of its data as they are stored; null for others. */
+export function toStoredLink(event: ReadEventMessage, position: number): StoredLink | null {
+  const { type } = event;
+  const metadata = type.startsWith('$') ? null : ownMetadata(type, event.parsedMetadata);
+  if (!metadata) return null;
+  const { shop, hash } = metadata;
+  const body = new BodyParts(Buffer.from(bodyBefore(envelopeOf(type, metadata))), event.getData());
+  return {
+    ...{ position, shop, stream: streamOfServer(event.getStreamIdentifier().getStreamName() ?? '', shop) },
+    revision: Number(event.getStreamRevision()) + 1,
+    hash: Buffer.from(hash, 'hex'),
+    unwritten: body,
+    get body() {
+      return body.whole();
+    },
+  };
+}
+
+const END_OF_BODY = 0x7d;
+
+/** The body of an event: what stands before its data, the data, and a closing bracket. */
+class BodyParts implements UnwrittenBody {
+  constructor(
+    private readonly before: Buffer,
+    private readonly data: Buffer,
+  ) {}
+
+  get limit(): number {
+    return this.before.length + this.data.length + 1;
+  }
+
+  write(into: Uint8Array, at: number): number {
+    const { before, data, limit } = this;
+    into.set(before, at);
+    into.set(data, at + before.length);
+    into[at + limit - 1] = END_OF_BODY;
+    return at + limit;
+  }
+
+  whole(): Buffer {
+    const whole = Buffer.allocUnsafe(this.limit);
+    this.write(whole, 0);
+    return whole;
+  }
 }

@@ -2,7 +2,9 @@ import convert from '@eventstore/db-client/dist/utils/convertGrpcEvent.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
 import { describe, expect, it } from '@jest/globals';
+import { bodyOf } from '../body.js';
 import { answerOf, recordOf, requestsOf } from './append-protocol.js';
+import { toStoredLink } from './mapping.js';
 import { type ReadEventMessage, readAnswer } from './read-messages.js';
 import { MessageReader, numberField } from './wire-format.js';
 
@@ -119,6 +121,28 @@ describe('an answer to a read', () => {
     const generated = streams.ReadResp.deserializeBinary(bytes).getEvent();
     const { isJson: _, created: __, ...event } = convert.convertGrpcEvent(generated as never).event!;
     expect((readAnswer(bytes) as ReadEventMessage).resolved()).toEqual({ event });
+  });
+
+  it('is a stored link with the bytes of its data, whatever JSON would make of them', () => {
+    const data = Buffer.from('{ "points": 5.0, "title": "\\u00fc" }');
+    const [hash, answer] = ['0a'.repeat(32), readEvent()];
+    const record = answer.getEvent()?.getEvent();
+    record?.setData(data);
+    const envelope = { id: ID, version: 2, actor: { kind: 'staff' as const, id: '7' } };
+    const [at, causes] = ['2026-01-01T00:00:00.000Z', { $causationId: 'c', $correlationId: 'r' }];
+    const metadata = { ...envelope, ...causes, occurredAt: at, recordedAt: at, shop: 'fern', hash };
+    record?.setCustomMetadata(Buffer.from(JSON.stringify(metadata)));
+    const link = toStoredLink(readAnswer(Buffer.from(answer.serializeBinary())) as ReadEventMessage, 12);
+    const body = bodyOf(
+      { ...envelope, type: 'PointsAdjusted', causation: 'c', correlation: 'r', occurredAt: at, recordedAt: at },
+      data.toString(),
+    );
+    expect(link?.body.toString()).toBe(body);
+    const written = Buffer.alloc(link!.unwritten!.limit + 3);
+    expect(written.subarray(3, link!.unwritten!.write(written, 3)).toString()).toBe(body);
+    expect(link).toMatchObject({ position: 12, revision: 4_294_967_300, shop: 'fern', hash: Buffer.from(hash, 'hex') });
+    const foreign = readEvent();
+    expect(toStoredLink(readAnswer(Buffer.from(foreign.serializeBinary())) as ReadEventMessage, 12)).toBeNull();
   });
 
   it('with data and metadata that are no JSON, or none, is read without them', () => {

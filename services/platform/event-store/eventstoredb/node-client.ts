@@ -1,6 +1,7 @@
-import type { EventStoreDBClient, StreamingRead } from '@eventstore/db-client';
+import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { AllSubscription } from './all-subscription.js';
 import type { LogClient } from './client.js';
+import type { LogRead } from './log-read.js';
 import { NodeConnection } from './node-connection.js';
 
 /**
@@ -23,7 +24,7 @@ export class NodeClient implements LogClient {
   }
 
   /** A read whose connection is abandoned is repeated on the next one. */
-  async read<T>(make: (client: EventStoreDBClient) => StreamingRead<T>, ms: number): Promise<T[]> {
+  async read<T>(make: (client: EventStoreDBClient) => LogRead<T>, ms: number): Promise<T[]> {
     for (;;) {
       const { node } = this;
       try {

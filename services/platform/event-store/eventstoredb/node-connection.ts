@@ -1,4 +1,4 @@
-import type { EventStoreDBClient, StreamingRead } from '@eventstore/db-client';
+import type { EventStoreDBClient } from '@eventstore/db-client';
 import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js';
 import states from '@eventstore/db-client/generated/gossip_pb.js';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
@@ -6,6 +6,7 @@ import { StoreUnavailable } from '../port.js';
 import type { AllSubscription } from './all-subscription.js';
 import { collectRead } from './client.js';
 import { isTransient } from './errors.js';
+import type { LogRead } from './log-read.js';
 import { PendingCalls } from './pending-calls.js';
 
 /** Deadline of a gossip call, in milliseconds. */
@@ -103,7 +104,7 @@ export class NodeConnection {
     }
   }
 
-  async read<T>(make: (client: EventStoreDBClient) => StreamingRead<T>, ms: number): Promise<T[]> {
+  async read<T>(make: (client: EventStoreDBClient) => LogRead<T>, ms: number): Promise<T[]> {
     const markAnswered = this.pendingCalls.begin();
     const onItem = () => {
       markAnswered();

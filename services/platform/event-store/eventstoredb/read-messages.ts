@@ -125,12 +125,23 @@ export class ReadEventMessage {
     return this.data;
   }
 
+  get type(): string {
+    return this.metadataMap.get('type') ?? '';
+  }
+
+  get position(): { readonly commit: bigint; readonly prepare: bigint } {
+    const { commit, prepare } = this;
+    return { commit, prepare };
+  }
+
+  get parsedMetadata(): unknown {
+    return parsed(this.metadata);
+  }
+
   /** The event as the vendor's client returns it, with the fields that this adapter reads; data and metadata are JSON. */
   resolved(): AllStreamResolvedEvent {
-    const { id, revision, commit, prepare } = this;
-    const type = this.metadataMap.get('type') ?? '';
-    const position = { commit, prepare };
-    const [data, metadata] = [parsed(this.data), parsed(this.metadata)];
+    const { id, revision, type, position, parsedMetadata: metadata } = this;
+    const data = parsed(this.data);
     const event = { streamId: this.stream, id, revision, type, data, metadata, position };
     return { event } as unknown as AllStreamResolvedEvent;
   }

@@ -4,7 +4,7 @@ import type { AppendRequest, EventStore, ReadBackRequest, ReadBackResult } from 
 import { type ClaimTables, openClaimTables } from '../postgres/claim-tables.js';
 import type { PlaceTable } from '../postgres/place-table.js';
 import { checkRequest } from '../request.js';
-import { scanByPages } from '../stored-link.js';
+import type { Scan } from '../stored-link.js';
 import { AppendQueue } from './append-queue.js';
 import { BatchAppends } from './batch-appends.js';
 import { noCalls } from './call-counts.js';
@@ -12,6 +12,7 @@ import { type LogClient, withDeadline } from './client.js';
 import { Commands } from './commands.js';
 import { LogPages } from './log-pages.js';
 import { LogReader } from './log-reader.js';
+import { scanOfLog } from './log-scan.js';
 import { LogSubscription } from './log-subscription.js';
 import { LogTail, type TailOptions } from './log-tail.js';
 import { memoryPlaces } from './memory-places.js';
@@ -72,10 +73,7 @@ export class EventStoreDBStore implements EventStore {
   private readonly commands: Commands;
   private readonly heads: StreamHeads;
   private readonly subscription: LogSubscription;
-  readonly scan = scanByPages(
-    (after, limit) => this.readAll(after, limit),
-    (shop, stream) => this.readStream(shop, stream),
-  );
+  readonly scan: Scan;
   private readonly appendQueue: AppendQueue;
   private readonly ordered: OrderedAppends;
   private readonly idleTimeoutMs: number;
@@ -97,6 +95,7 @@ export class EventStoreDBStore implements EventStore {
     const heads = new StreamHeads(reading);
     this.heads = heads;
     this.streams = new StreamReads(reading, this.tail, heads, (requests) => claimTables.snapshots(requests));
+    this.scan = scanOfLog(reading, this.tail, (shop, stream) => this.readStream(shop, stream));
     this.tail.onEntry((entry) => heads.observe(entry));
     const positionOf = positionAwaiter(this.tail, this.subscription, maxWaitMs);
     const limits = { crash, idleTimeoutMs, maxWaitMs };

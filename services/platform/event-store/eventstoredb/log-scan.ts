@@ -1,0 +1,55 @@
+import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { isRequested, type Scan, type StoredLink, storedLink } from '../stored-link.js';
+import type { LogReader } from './log-reader.js';
+import type { LogTail } from './log-tail.js';
+import { offsetOf, toStoredLink } from './mapping.js';
+import type { ReadEventMessage } from './read-messages.js';
+
+/** Records read at a time; the next ones are read while these are used. */
+const PAGE = 1_000;
+
+/** Events after a position as they are stored, in pages, up to the end that the log has at the beginning. */
+async function* linksAfter(reading: LogReader, tail: LogTail, after: number): AsyncGenerator<readonly StoredLink[]> {
+  await tail.advance();
+  const end = tail.position;
+  // The indexed event at or before the first requested one: foreign events in between have no position.
+  const begin = await tail.placeBefore(Math.max(1, after));
+  let position = begin ? begin.position - 1 : 0;
+  let scanned = (begin?.record ?? 0) - 1;
+  let next: Promise<ReadEventMessage[]> | null = reading.allAsStored(begin?.record ?? 0, PAGE);
+  while (next && position < end) {
+    const page: readonly ReadEventMessage[] = await next;
+    next = page.length < PAGE ? null : reading.allAsStored(offsetOf(page.at(-1)?.position), PAGE);
+    // An error is thrown where the page is awaited, and nowhere if nobody asks for it any more.
+    next?.catch(() => undefined);
+    const links: StoredLink[] = [];
+    for (const record of page) {
+      const offset = offsetOf(record.position);
+      if (offset <= scanned) continue;
+      scanned = offset;
+      const link = position < end ? toStoredLink(record, position + 1) : null;
+      if (link) links.push(link);
+      if (link) position++;
+    }
+    yield links;
+  }
+}
+
+/**
+ * Scans the log by `$all`, with the bytes of the data as they are stored; a stream of one shop by that stream alone.
+ * @param readStream reads a stream of a shop
+ */
+export const scanOfLog =
+  (reading: LogReader, tail: LogTail, readStream: (shop: string, stream: string) => Promise<Recorded[]>): Scan =>
+  async (request, take) => {
+    const { shop, ownStream, after = 0 } = request;
+    const pages =
+      shop !== undefined && ownStream !== undefined
+        ? [(await readStream(shop, `${shop}/${ownStream}`)).map(storedLink)]
+        : linksAfter(reading, tail, after);
+    for await (const page of pages)
+      for (const link of page) {
+        const wait = isRequested(request, link) ? take(link) : undefined;
+        if (wait) await wait;
+      }
+  };
