@@ -2,8 +2,8 @@ import type { SeedEvent } from './seed-event.js';
 
 /** Concurrent events: enough to fill the log's group commits, few enough that histories stay in the order of their times. */
 const AT_ONCE = { least: 8, most: 192, share: 1 / 60 };
-/** The newest are written one after the other, so that the first page of a history is in the order of its times. */
-export const IN_ORDER = 250;
+/** The newest are written one after the other, so that the first pages of a history are in the order of its times. */
+export const IN_ORDER = 100;
 
 /** Writes events concurrently; those of one customer one after the other, and the last `oneByOne` in order. The first failure ends it. */
 export async function writeEvents(
