@@ -96,7 +96,8 @@ async function setFollowersBack(client: pg.PoolClient, { shared, head, read, fir
   await client.query('insert into feed.reset (after, up_to) values ($1, $2)', [shared, read]);
   // The store has values of events that are gone: these customers are due again, with what the log says of them.
   await client.query(
-    `update metafields.customer set position = $1, mark = mark + 1, due_at = coalesce(due_at, next_at) where position > $1`,
+    `update metafields.customer set position = $1, mark = mark + 1, due_at = coalesce(due_at, next_at, now())
+      where position > $1`,
     [shared],
   );
   for (const table of tablesTo('removed')) await client.query(`delete from ${table} where position > $1`, [shared]);

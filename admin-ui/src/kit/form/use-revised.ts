@@ -4,7 +4,7 @@ import { settingsErrors } from '../../data/failure-text.js';
 import { asFailure, type Failure } from '../../data/problem.js';
 import { useFailureToast } from '../feedback/failure-toast.js';
 import { useToast } from '../feedback/toast.js';
-import { type Conflict, conflictsOf, type FieldValues, isSame, rebase } from './rebase.js';
+import { type Conflict, conflictsOf, type FieldValues, isSame, isSameRow, rebase } from './rebase.js';
 
 type Errors = Readonly<Record<string, string>>;
 
@@ -68,15 +68,19 @@ function useEdit<T extends FieldValues>({ stored, revision, start }: RevisedOpti
     setEdit({ ...NEW_EDIT, base: stored, revision, value, isRebased, conflicts: [...edit.conflicts, ...conflicts] });
     setNewer(null);
   }, [newer, edit, revision, stored]);
-  // A newer revision of the same values, such as a draft that is published now, is nobody else's change.
+  const sent = useRef<T | null>(null);
+  // Nobody else's change: a newer revision of the same values, such as a draft that is published now, or of what this form has sent, such as a
+  // draft whose publication was rejected.
   useEffect(() => {
-    if (edit && !newer && revision > edit.revision && isSame(stored, edit.base)) setEdit({ ...edit, revision });
+    if (!edit || newer || revision <= edit.revision) return;
+    if (isSame(stored, edit.base) || (sent.current && isSameRow(stored, sent.current))) setEdit({ ...edit, revision });
   }, [edit, newer, revision, stored]);
   const latest = useRef(edit);
   latest.current = edit;
   const drop = () => {
     setEdit(null);
     setNewer(null);
+    sent.current = null;
   };
   return {
     edit,
@@ -84,11 +88,15 @@ function useEdit<T extends FieldValues>({ stored, revision, start }: RevisedOpti
     rebaseOnNewer: () => setNewer(edit === null ? null : 'others'),
     drop,
     latest,
-    /** Ends the edit after a save, but keeps changes made during the save. @param sent the edit that was saved */
-    saved: (sent: Edit<T> | null) => {
+    /** Remembers what a save sends. */
+    sends: (value: T) => {
+      sent.current = value;
+    },
+    /** Ends the edit after a save, but keeps changes made during the save. @param then the edit that was saved */
+    saved: (then: Edit<T> | null) => {
       const now = latest.current;
-      if (!now || !sent || now === sent) return drop();
-      setEdit({ ...now, base: sent.value });
+      if (!now || !then || now === then) return drop();
+      setEdit({ ...now, base: then.value });
       setNewer('own');
     },
   };
@@ -143,7 +151,7 @@ interface Outcomes {
 /** Saves values over the edited revision and shows the outcome. */
 function useCommit<T extends FieldValues>(
   { revision, send, onRejected }: RevisedOptions<T>,
-  { edit, rebaseOnNewer, latest, saved }: Omit<ReturnType<typeof useEdit<T>>, 'set' | 'drop'>,
+  { edit, rebaseOnNewer, latest, sends, saved }: Omit<ReturnType<typeof useEdit<T>>, 'set' | 'drop'>,
   { onSaved, onAnswered }: Outcomes,
 ) {
   const [toast, failed] = [useToast(), useFailureToast()];
@@ -153,6 +161,7 @@ function useCommit<T extends FieldValues>(
     const ifMatch = edit?.revision ?? revision;
     const sent = latest.current;
     setSaving(true);
+    sends(next);
     try {
       await send(next, { ifMatch, key: key.of(JSON.stringify([ifMatch, next])) });
       key.answered();

@@ -12,7 +12,7 @@ export class AllSubscription extends ReadCall<AllStreamResolvedEvent> {
 
   /** Ignores the checkpoints of the filter. */
   protected receive(answer: Answer): void {
-    if (answer instanceof ReadEventMessage) this.tell('data', answer.resolved());
-    else if (answer.hasConfirmation()) this.tell('confirmation');
+    if (answer instanceof ReadEventMessage) this.notify('data', answer.resolved());
+    else if (answer.hasConfirmation()) this.notify('confirmation');
   }
 }

@@ -14,8 +14,8 @@ export class LogRead<T> extends ReadCall<T> {
   }
 
   protected receive(answer: Answer): void {
-    if (answer instanceof ReadEventMessage) this.tell('data', this.toItem(answer));
-    else if (answer.hasStreamNotFound()) this.tell('error', notFound(answer));
+    if (answer instanceof ReadEventMessage) this.notify('data', this.toItem(answer));
+    else if (answer.hasStreamNotFound()) this.notify('error', notFound(answer));
   }
 }
 

@@ -10,7 +10,7 @@ import { readOfAll, readOfStream, type StreamPart } from './read-requests.js';
 import { serverStream } from './stream-names.js';
 
 const resolved = (event: ReadEventMessage): AllStreamResolvedEvent => event.resolved();
-const asItIs = (event: ReadEventMessage): ReadEventMessage => event;
+const undecoded = (event: ReadEventMessage): ReadEventMessage => event;
 
 /** Reads streams and `$all` from the leader. */
 export class LogReader {
@@ -55,7 +55,7 @@ export class LogReader {
 
   /** The same records as `all`, undecoded. @throws LogReplaced when no record begins there */
   allAsStored(offset: number, maxCount: number): Promise<ReadEventMessage[]> {
-    return this.recordsFrom(offset, maxCount, asItIs);
+    return this.recordsFrom(offset, maxCount, undecoded);
   }
 
   private async recordsFrom<T>(offset: number, maxCount: number, toItem: (event: ReadEventMessage) => T): Promise<T[]> {

@@ -10,18 +10,23 @@ const PAGE = 1_000;
 
 /** Events after a position as they are stored, in pages, up to the end that the log has at the beginning. */
 async function* linksAfter(reading: LogReader, tail: LogTail, after: number): AsyncGenerator<readonly StoredLink[]> {
+  const read = (from: number) => {
+    const page = reading.allAsStored(from, PAGE);
+    // An error is thrown where the page is awaited, and nowhere if nobody asks for it any more.
+    page.catch(() => undefined);
+    return page;
+  };
   await tail.advance();
   const end = tail.position;
+  if (after >= end) return;
   // The indexed event at or before the first requested one: foreign events in between have no position.
   const begin = await tail.placeBefore(Math.max(1, after));
   let position = begin ? begin.position - 1 : 0;
   let scanned = (begin?.record ?? 0) - 1;
-  let next: Promise<ReadEventMessage[]> | null = reading.allAsStored(begin?.record ?? 0, PAGE);
+  let next: Promise<ReadEventMessage[]> | null = read(begin?.record ?? 0);
   while (next && position < end) {
     const page: readonly ReadEventMessage[] = await next;
-    next = page.length < PAGE ? null : reading.allAsStored(offsetOf(page.at(-1)?.position), PAGE);
-    // An error is thrown where the page is awaited, and nowhere if nobody asks for it any more.
-    next?.catch(() => undefined);
+    next = page.length < PAGE ? null : read(offsetOf(page.at(-1)?.position));
     const links: StoredLink[] = [];
     for (const record of page) {
       const offset = offsetOf(record.position);

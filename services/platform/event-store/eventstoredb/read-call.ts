@@ -70,32 +70,32 @@ export abstract class ReadCall<T> extends EventEmitter<ReadEvents<T>> {
 
   /** Ends the call with an error. */
   destroy(reason: Error): void {
-    if (!this.isClosed) this.tell('error', reason);
+    if (!this.isClosed) this.notify('error', reason);
     this.cancel();
   }
 
   /** Emits an event; `emit` itself cannot be called while the type of the items is open. */
-  protected tell<Event extends keyof ReadEvents<T>>(event: Event, ...args: ReadEvents<T>[Event]): void {
+  protected notify<Event extends keyof ReadEvents<T>>(event: Event, ...args: ReadEvents<T>[Event]): void {
     (this as unknown as EventEmitter).emit(event, ...args);
   }
 
   private close(): void {
     if (this.isClosed) return;
     this.isClosed = true;
-    this.tell('close');
+    this.notify('close');
   }
 
   private async begin(open: () => Promise<Call>): Promise<void> {
     try {
       const call = await open();
       this.call = call;
-      call.on('error', (error) => this.isClosed || this.tell('error', convertToCommandError(error)));
+      call.on('error', (error) => this.isClosed || this.notify('error', convertToCommandError(error)));
       call.on('data', (answer) => this.isClosed || this.receive(answer));
-      call.on('end', () => this.isClosed || this.tell('end'));
+      call.on('end', () => this.isClosed || this.notify('end'));
       call.on('close', () => this.close());
       if (this.isClosed) call.cancel();
     } catch (error) {
-      if (!this.isClosed) this.tell('error', error as Error);
+      if (!this.isClosed) this.notify('error', error as Error);
     }
   }
 }
