@@ -13,7 +13,8 @@ const find = (rows: readonly Row[], { id }: Pick<Row, 'id'>): Row | undefined =>
 const namesIn = (...rows: readonly FieldValues[]): string[] => [...new Set(rows.flatMap((row) => Object.keys(row)))];
 
 /** Whether two versions of a row, or of a form, have equal fields, in any order. */
-export const isSameRow = (a: FieldValues, b: FieldValues): boolean => namesIn(a, b).every((name) => isSame(a[name], b[name]));
+export const isSameRow = (a: FieldValues, b: FieldValues): boolean =>
+  namesIn(a, b).every((name) => isSame(a[name], b[name]));
 
 /** Three-way merge of rows by id: rows that one side added stay, and rows that one side removed go unless the other changed them. */
 function rebaseRows(base: readonly Row[], newest: readonly Row[], edited: readonly Row[]): Row[] {
