@@ -6,7 +6,7 @@ import { contextsOf } from '@loyalty/projections/engine/schema/contexts';
 import { ledgerModel } from '@loyalty/projections/ledger-model';
 import { proveDrift } from '../contexts/health/application/health.js';
 import type { Config } from '../platform/config/config.js';
-import { openPool } from '../platform/database/pool.js';
+import { inTransaction, openPool } from '../platform/database/pool.js';
 import { crashPoint } from '../platform/event-store/crash-points.js';
 import { storedStandings } from '../platform/observability/standings.js';
 import { type TaskFindings, type TaskProgress, Tasks } from '../platform/observability/tasks.js';
@@ -121,8 +121,13 @@ export async function seenPosition(config: Config): Promise<number> {
   const readPool = openReadPool({ url: projector, max: 1 });
   try {
     const [followed, folded] = await Promise.all([
-      pool.query<{ seen: string | null }>(
-        'select greatest((select max(position) from reactors.checkpoint), (select max(position) from ledger.command)) as seen',
+      inTransaction(
+        pool,
+        (client) =>
+          client.query<{ seen: string | null }>(
+            'select greatest((select max(position) from reactors.checkpoint), (select max(position) from ledger.command)) as seen',
+          ),
+        "begin; select set_config('ledger.scope', 'log', true)",
       ),
       readPool.query<{ seen: string | null }>('select max(position) as seen from "read".checkpoint'),
     ]);

@@ -2,7 +2,7 @@ import type { Recorded } from '@loyalty/contracts/kernel/envelope';
 import { LogCheck } from '../../contexts/proof/application/check.js';
 import { crashPoint } from '../../platform/event-store/crash-points.js';
 import { pagesOf } from '../../platform/event-store/pages.js';
-import type { StoredLink } from '../../platform/event-store/stored-link.js';
+import { type StoredLink, storedLink } from '../../platform/event-store/stored-link.js';
 import type { Terminal } from '../../platform/terminal/terminal.js';
 import { WrongUse } from '../exit-code.js';
 import { grouped } from '../words.js';
@@ -17,6 +17,8 @@ interface TransferTotals {
   /** Events of an earlier run among them. */
   readonly before: number;
   readonly commands: number;
+  /** Whether the source has no records of commands to copy. */
+  readonly lacksRecords: boolean;
   /** Whether every event has the position that it had in the source. */
   readonly isSamePositions: boolean;
   /** Whether the source has nothing more. */
@@ -84,19 +86,40 @@ async function commonBeginning(from: CopySource, to: CopyTarget): Promise<{ coun
   return { count, after };
 }
 
-/** Copies missing events, page by page in order. Returns the source's position after them. */
-async function transferEvents(from: CopySource, to: CopyTarget, begin: number, terminal: Terminal): Promise<number> {
+/** A check of links alone, which may begin in the middle of a log. */
+const linkCheck = () => new LogCheck({ sealsOf: () => [], keys: null, isPart: true });
+
+/** @throws Error that names the place and the position of the first link that does not hold */
+function assertHolds(check: LogCheck, { name }: LogPlace, hint = ''): void {
+  const broken = check.findings().find((finding) => finding.broken)?.broken;
+  if (broken) throw new Error(`the chain of ${name} is broken at position ${broken.position}: ${broken.why}${hint}`);
+}
+
+/**
+ * Copies missing events, page by page in order; a page with an event that does not fit its link is not written.
+ * @returns their number, and the source's position after them
+ */
+async function transferEvents(
+  from: CopySource,
+  to: CopyTarget,
+  begin: number,
+  terminal: Terminal,
+): Promise<{ count: number; after: number }> {
   let head = await from.head();
-  let after = begin;
+  let [count, after] = [0, begin];
+  const check = linkCheck();
   for await (const page of pagesOf((position, limit) => from.readAll(position, limit), begin, PAGE)) {
+    for (const event of page) check.add(storedLink(event));
+    assertHolds(check, from, '. Nothing from this page on was copied');
     await to.append(page);
+    count += page.length;
     crashPoint('copy.after-page');
     after = (page.at(-1) as Recorded).position;
     // A source with a running writer grows meanwhile.
     if (after > head) head = await from.head();
     terminal.progress(Math.min(after, head), head, 'events copied');
   }
-  return after;
+  return { count, after };
 }
 
 /** Reads the target back: recomputes every link, and compares every event with the one at its place in the source. */
@@ -106,7 +129,7 @@ async function compare(
   terminal: Terminal,
 ): Promise<[count: number, isSamePositions: boolean]> {
   const head = await to.head();
-  const check = new LogCheck({ sealsOf: () => [], keys: null, isPart: true });
+  const check = linkCheck();
   let count = 0;
   let isSamePositions = true;
   for await (const [there, here] of eventsBeside(to, from, (link) => check.add(link))) {
@@ -118,8 +141,7 @@ async function compare(
     isSamePositions &&= there.position === here?.position;
     terminal.progress(Math.min(there.position, head), head, 'events verified');
   }
-  const broken = check.findings().find((finding) => finding.broken)?.broken;
-  if (broken) throw new Error(`the chain of ${to.name} is broken at position ${broken.position}: ${broken.why}`);
+  assertHolds(check, to);
   return [count, isSamePositions];
 }
 
@@ -140,8 +162,15 @@ async function transferRecords(from: CopySource, to: CopyTarget): Promise<number
 export async function transfer(from: CopySource, to: CopyTarget, terminal: Terminal): Promise<TransferTotals> {
   const { count: before, after } = await commonBeginning(from, to);
   await to.begin();
-  const end = await transferEvents(from, to, after, terminal);
+  const copied = await transferEvents(from, to, after, terminal);
   const [events, isSamePositions] = await compare(from, to, terminal);
+  if (events !== before + copied.count)
+    throw new Error(`${to.name} has ${events} events, not the ${before + copied.count} that were copied to it`);
   const commands = await transferRecords(from, to);
-  return { events, before, commands, isSamePositions, isAll: from.isAtRest && (await from.head()) <= end };
+  await to.end();
+  const isBehind = (await from.head()) > copied.after;
+  if (from.isAtRest && isBehind)
+    throw new Error(`the log of ${from.name} cannot be read beyond position ${copied.after}: type "ledger verify"`);
+  const lacksRecords = await from.lacksRecords();
+  return { events, before, commands, lacksRecords, isSamePositions, isAll: from.isAtRest };
 }

@@ -75,11 +75,15 @@ export async function copyLog(
   try {
     const there = target.kind === 'file' ? openFileTarget(target.url) : await openStorePlace(target, 'must');
     try {
-      const { events, before, commands, isSamePositions, isAll } = await transfer(here, there, terminal);
+      const { events, before, commands, lacksRecords, isSamePositions, isAll } = await transfer(here, there, terminal);
       const earlier = before > 0 ? ` (${grouped(before)} were there already)` : '';
       await terminal.out(
         `${grouped(events)} events${earlier} and ${grouped(commands)} answers of commands. The chain holds.`,
       );
+      if (lacksRecords)
+        await terminal.out(
+          `${here.name} comes without answers of commands (${path.basename(here.name)}.commands): a command that is repeated after the copy is carried out again.`,
+        );
       if (isAll) await arrive(target, isSamePositions, env, terminal);
       else
         await terminal.out(`${here.name} is still written: stop the service, then type this once more for the rest.`);

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import type { EventPlace, Recorded } from '@loyalty/contracts/kernel/envelope';
 import { z } from 'zod';
 import { linkOfLine } from '../../contexts/proof/application/export-reader.js';
 import { decodeBody } from '../../platform/event-store/body.js';
@@ -22,6 +22,9 @@ const commandLine = z.strictObject({
 
 /** A separate file, so that the file of events is an export like any other: `verify --file` reads it. */
 const commandsOf = (file: string): string => `${file}.commands`;
+
+/** Records that are being written: a copy that is killed leaves none that look complete. */
+const partOfCommands = (file: string): string => `${commandsOf(file)}.part`;
 
 /** How each line of an export begins. */
 const BEGINNING = Buffer.from('{"position":');
@@ -71,7 +74,18 @@ class FilePlace implements CopySource, CopyTarget {
     this.complete = undefined;
     this.reader = null;
     // Written again from the start: records have no order that could be resumed.
-    fs.rmSync(commandsOf(this.name), { force: true });
+    for (const file of [commandsOf(this.name), partOfCommands(this.name)]) fs.rmSync(file, { force: true });
+  }
+
+  /** Gives the records their name, once all of them are written. */
+  async end(): Promise<void> {
+    await this.write(this.name, []);
+    await this.write(partOfCommands(this.name), []);
+    fs.renameSync(partOfCommands(this.name), commandsOf(this.name));
+  }
+
+  async lacksRecords(): Promise<boolean> {
+    return !fs.existsSync(commandsOf(this.name));
   }
 
   async head(): Promise<number> {
@@ -84,13 +98,17 @@ class FilePlace implements CopySource, CopyTarget {
 
   async readAll(after: number, limit: number): Promise<Recorded[]> {
     if (!fs.existsSync(this.name)) return [];
-    if (this.reader?.after !== after) this.reader = { after, events: this.events() };
-    const { events } = this.reader;
+    if (this.reader?.after !== after) {
+      await this.close();
+      this.reader = { after, events: this.events() };
+    }
+    const { reader } = this;
+    const { events } = reader;
     const page: Recorded[] = [];
     for (let next = await events.next(); !next.done; next = await events.next()) {
       if (next.value.position > after && page.push(next.value) === limit) break;
     }
-    this.reader.after = page.at(-1)?.position ?? after;
+    reader.after = page.at(-1)?.position ?? after;
     return page;
   }
 
@@ -115,7 +133,7 @@ class FilePlace implements CopySource, CopyTarget {
 
   async keep(records: readonly CommandRecord[]): Promise<void> {
     const lines = records.map(({ command, shop, digest, answer }) => JSON.stringify({ command, shop, digest, answer }));
-    await this.write(commandsOf(this.name), lines);
+    await this.write(partOfCommands(this.name), lines);
   }
 
   async close(): Promise<void> {
@@ -125,7 +143,8 @@ class FilePlace implements CopySource, CopyTarget {
   private async write(file: string, lines: readonly string[]): Promise<void> {
     const handle = await fs.promises.open(file, 'a', 0o600);
     try {
-      await handle.write(lines.map((line) => `${line}\n`).join(''));
+      // Whole, or an error: a single write may take a part of it only, where the disk is nearly full.
+      await handle.appendFile(lines.map((line) => `${line}\n`).join(''));
       await handle.datasync();
     } finally {
       await handle.close();
@@ -146,14 +165,22 @@ class FilePlace implements CopySource, CopyTarget {
       if (!link) throw new WrongUse(`Line ${number} of ${this.name} is no line of an export.`);
       const { position, shop, stream, revision } = link;
       const place = { position, shop, stream, revision, hash: link.hash.toString('hex') };
-      yield decodeBody(link.body.toString('utf8'), place);
+      yield this.eventOf(link.body.toString('utf8'), place, number);
+    }
+  }
+
+  private eventOf(body: string, place: EventPlace, number: number): Recorded {
+    try {
+      return decodeBody(body, place);
+    } catch {
+      throw new WrongUse(`Line ${number} of ${this.name} is no line of an export.`);
     }
   }
 }
 
-/** @throws WrongUse when the source file does not exist */
+/** @throws WrongUse when the source is no file */
 export function openFileSource(file: string): CopySource {
-  if (!fs.existsSync(file)) throw new WrongUse(`There is no file ${file}.`);
+  if (!fs.statSync(file, { throwIfNoEntry: false })?.isFile()) throw new WrongUse(`There is no file ${file}.`);
   return new FilePlace(file);
 }
 

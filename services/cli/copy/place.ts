@@ -21,6 +21,8 @@ export interface LogPlace {
 export interface CopySource extends LogPlace {
   /** False while another process writes there: the copy is then incomplete. */
   readonly isAtRest: boolean;
+  /** Whether the records of its commands are not there: it is an export of events alone. */
+  lacksRecords(): Promise<boolean>;
 }
 
 /** Target of a copy. */
@@ -31,6 +33,8 @@ export interface CopyTarget extends LogPlace {
   append(events: readonly Recorded[]): Promise<void>;
   /** Stores command records; existing ones are unchanged. */
   keep(records: readonly CommandRecord[]): Promise<void>;
+  /** Called once everything is written. */
+  end(): Promise<void>;
 }
 
 /** EventStoreDB takes 1 MiB at once by default; the rest is for what surrounds a body. */

@@ -124,6 +124,12 @@ class StorePlace implements CopySource, CopyTarget {
   /** A store has whole events only. */
   async begin(): Promise<void> {}
 
+  async end(): Promise<void> {}
+
+  async lacksRecords(): Promise<boolean> {
+    return false;
+  }
+
   async append(events: readonly Recorded[]): Promise<void> {
     const requests = runsOf(events).map(requestOf);
     if (this.store.appendInOrder) await this.store.appendInOrder(requests);

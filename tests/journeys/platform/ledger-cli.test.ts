@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -264,6 +265,29 @@ describe('npm run ledger', () => {
     expect(lines.find((line) => line.startsWith('customer '))).toMatch(new RegExp(`1 differ: .*${customer}`));
     await operator('rebuild');
     expect((await operator('drift')).code).toBe(0);
+  });
+
+  it('verifies that a log has what commands were answered with, also where nobody has followed it so far', async () => {
+    const adjustment = { amount: 3, adminNote: 'Answered' };
+    const adjusted = await merchant.post(`/lp/customers/${customer}/points`, adjustment, randomUUID());
+    expect(adjusted.status).toBe(200);
+    await stage.idle();
+    const { last } = (await owner.query('select max(position) as last from ledger.command')).rows[0];
+    const CHECKPOINTS = ['reactors.checkpoint', '"read".checkpoint'];
+    await owner.query(`create temp table cut as select * from ledger.event_log where position >= ${last}`);
+    for (const [at, table] of CHECKPOINTS.entries()) {
+      await owner.query(`create temp table followed${at} as select name, position from ${table}`);
+      await tamper(`update ${table} set position = 1`);
+    }
+    await tamper(`delete from ledger.event_log where position >= ${last}`);
+    expect(await operator('verify')).toMatchObject({
+      code: 1,
+      lines: [expect.stringContaining(`position ${last}: the log ends there`)],
+    });
+    await tamper('insert into ledger.event_log select * from cut');
+    for (const [at, table] of CHECKPOINTS.entries())
+      await tamper(`update ${table} c set position = f.position from followed${at} f where f.name = c.name`);
+    expect((await operator('verify')).code).toBe(0);
   });
 
   it('verifies the whole log, and names the position of a changed and of a missing event [I-57]', async () => {

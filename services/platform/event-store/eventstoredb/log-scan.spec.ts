@@ -9,29 +9,30 @@ const RECORD = 100;
 const isForeign = (n: number) => n % 5 === 4;
 
 /** The n-th record of `$all`, n from 0. */
-function recordAt(n: number) {
+function recordAt(n: number, bytes: number) {
   const metadata = { id: `e${n}`, shop: 'fern', version: 1, actor: { kind: 'system', id: 'a' }, hash: '00'.repeat(32) };
   const offset = BigInt((n + 1) * RECORD);
   return {
     type: 'PointsEarned',
     position: { commit: offset, prepare: offset },
     parsedMetadata: isForeign(n) ? { title: 'of another' } : metadata,
-    getData: () => Buffer.from('{}'),
+    getData: () => Buffer.alloc(bytes),
     getStreamIdentifier: () => ({ getStreamName: () => 'points-fern/1' }),
     getStreamRevision: () => BigInt(n),
   };
 }
 
-/** A log of so many records of which every position but foreign ones is indexed. */
-function logOf(count: number, fail: (read: number) => boolean = () => false) {
+/** A log of so many records, with so many bytes each, of which every position but foreign ones is indexed. */
+function logOf(count: number, fail: (read: number) => boolean = () => false, bytes = 2) {
   const own = Array.from({ length: count }, (_, n) => n).filter((n) => !isForeign(n));
-  const state = { reads: 0, count };
+  const state = { reads: 0, count, asked: [] as number[] };
   const reading = {
     async allAsStored(offset: number, maxCount: number) {
+      state.asked.push(maxCount);
       if (fail(++state.reads)) throw new Error('the server is away');
       const from = Math.max(0, offset / RECORD - 1);
       const length = Math.max(0, Math.min(maxCount, state.count - from));
-      return Array.from({ length }, (_, n) => recordAt(from + n));
+      return Array.from({ length }, (_, n) => recordAt(from + n, bytes));
     },
   };
   const tail = {
@@ -69,6 +70,18 @@ it('an empty log is not read', async () => {
   const { positions, state } = logOf(0);
   expect(await positions()).toEqual([]);
   expect(state.reads).toBe(0);
+});
+
+it('large events are read in smaller pages, and none is left out', async () => {
+  const { positions, own, state } = logOf(600, () => false, 100_000);
+  expect(await positions()).toEqual(own.map((_, at) => at + 1));
+  expect(Math.max(...state.asked.slice(1))).toBeLessThan(50);
+});
+
+it('a log that ends before the end that it had is another one', async () => {
+  const { positions, state } = logOf(3_000);
+  state.count = 1_500;
+  await expect(positions()).rejects.toThrow('The log in EventStoreDB ends before event 2400, which it had.');
 });
 
 it('a scan ends with the last event that the log had when it began', async () => {

@@ -1,20 +1,27 @@
 import type { Recorded } from '@loyalty/contracts/kernel/envelope';
+import { LogReplaced } from '../port.js';
 import { isRequested, type Scan, type StoredLink, storedLink } from '../stored-link.js';
 import type { LogReader } from './log-reader.js';
 import type { LogTail } from './log-tail.js';
 import { offsetOf, toStoredLink } from './mapping.js';
 import type { ReadEventMessage } from './read-messages.js';
 
-/** Records read at a time; the next ones are read while these are used. */
-const PAGE = 1_000;
+/** Records read at a time, fewer where they are large: the next ones are read while these are used. */
+const PAGE = { most: 1_000, least: 20, bytes: 4 * 1024 * 1024 };
+
+/** The number of records for the next page, by the size of those of this one. */
+function nextCount(page: readonly ReadEventMessage[]): number {
+  const bytes = page.reduce((sum, record) => sum + record.getData().length, 0);
+  return Math.max(PAGE.least, Math.min(PAGE.most, Math.floor((PAGE.bytes * page.length) / Math.max(1, bytes))));
+}
 
 /** Events after a position as they are stored, in pages, up to the end that the log has at the beginning. */
 async function* linksAfter(reading: LogReader, tail: LogTail, after: number): AsyncGenerator<readonly StoredLink[]> {
-  const read = (from: number) => {
-    const page = reading.allAsStored(from, PAGE);
+  const read = (from: number, count: number) => {
+    const page = reading.allAsStored(from, count);
     // An error is thrown where the page is awaited, and nowhere if nobody asks for it any more.
     page.catch(() => undefined);
-    return page;
+    return { page, count };
   };
   await tail.advance();
   const end = tail.position;
@@ -23,10 +30,10 @@ async function* linksAfter(reading: LogReader, tail: LogTail, after: number): As
   const begin = await tail.placeBefore(Math.max(1, after));
   let position = begin ? begin.position - 1 : 0;
   let scanned = (begin?.record ?? 0) - 1;
-  let next: Promise<ReadEventMessage[]> | null = read(begin?.record ?? 0);
+  let next: ReturnType<typeof read> | null = read(begin?.record ?? 0, PAGE.most);
   while (next && position < end) {
-    const page: readonly ReadEventMessage[] = await next;
-    next = page.length < PAGE ? null : read(offsetOf(page.at(-1)?.position));
+    const page: readonly ReadEventMessage[] = await next.page;
+    next = page.length < next.count ? null : read(offsetOf(page.at(-1)?.position), nextCount(page));
     const links: StoredLink[] = [];
     for (const record of page) {
       const offset = offsetOf(record.position);
@@ -38,6 +45,7 @@ async function* linksAfter(reading: LogReader, tail: LogTail, after: number): As
     }
     yield links;
   }
+  if (position < end) throw new LogReplaced(`The log in EventStoreDB ends before event ${end}, which it had.`);
 }
 
 /**

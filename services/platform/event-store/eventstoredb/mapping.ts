@@ -73,7 +73,10 @@ export function metadataOf({ event }: ResolvedEvent | AllStreamResolvedEvent): M
 function ownMetadata(type: string, found: unknown): Metadata | null {
   const metadata = found as Partial<Metadata> | undefined;
   if (type.startsWith('$') || !metadata?.hash || !metadata.shop || !metadata.id) return null;
-  return metadata as Metadata;
+  const { hash, shop, id, actor } = metadata;
+  const isOurs =
+    typeof hash === 'string' && typeof shop === 'string' && typeof id === 'string' && actor?.kind && actor.id;
+  return isOurs ? (metadata as Metadata) : null;
 }
 
 /**
@@ -132,7 +135,8 @@ export function toStoredLink(event: ReadEventMessage, position: number): StoredL
   return {
     ...{ position, shop, stream: streamOfServer(event.getStreamIdentifier().getStreamName() ?? '', shop) },
     revision: Number(event.getStreamRevision()) + 1,
-    hash: Buffer.from(hash, 'hex'),
+    // Text that is no hash fits no link; decoding would overlook what is wrong with it.
+    hash: HASH.test(hash) ? Buffer.from(hash, 'hex') : Buffer.alloc(0),
     unwritten: body,
     get body() {
       return body.whole();
@@ -140,6 +144,7 @@ export function toStoredLink(event: ReadEventMessage, position: number): StoredL
   };
 }
 
+const HASH = /^[0-9a-f]{64}$/;
 const END_OF_BODY = 0x7d;
 
 /** The body of an event: what stands before its data, the data, and a closing bracket. */

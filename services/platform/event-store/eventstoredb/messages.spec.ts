@@ -141,8 +141,15 @@ describe('an answer to a read', () => {
     const written = Buffer.alloc(link!.unwritten!.limit + 3);
     expect(written.subarray(3, link!.unwritten!.write(written, 3)).toString()).toBe(body);
     expect(link).toMatchObject({ position: 12, revision: 4_294_967_300, shop: 'fern', hash: Buffer.from(hash, 'hex') });
-    const foreign = readEvent();
-    expect(toStoredLink(readAnswer(Buffer.from(foreign.serializeBinary())) as ReadEventMessage, 12)).toBeNull();
+    const withMetadata = (about: object) => {
+      record?.setCustomMetadata(Buffer.from(JSON.stringify({ ...metadata, ...about })));
+      return toStoredLink(readAnswer(Buffer.from(answer.serializeBinary())) as ReadEventMessage, 12);
+    };
+    // What is no hash fits no link; what is not of our shape is another application's.
+    for (const changed of [hash.toUpperCase(), `${hash}zz`])
+      expect(withMetadata({ hash: changed })?.hash).toHaveLength(0);
+    for (const foreign of [{ hash: 5 }, { actor: undefined }, { shop: ['fern'] }])
+      expect(withMetadata(foreign)).toBeNull();
   });
 
   it('with data and metadata that are no JSON, or none, is read without them', () => {
