@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
+import { untilStored } from '../../support/metafields.js';
 import { useStage } from '../../support/service.js';
-import { until } from '../../support/waiting.js';
 
 const stage = await useStage('clock');
 const MAP = [
@@ -39,7 +39,8 @@ it.each([7, 11, 23])('metafields end equal to the ledger after any sequence of o
   await stage.idle();
   await stage.clock({ advance: 'PT61S' });
   const state = async () => (await merchant.get('/lp/metafields')).body.data;
-  await until('nothing waits', state, { holds: ({ waiting, block }) => waiting === 0 && block === null });
+  const isSent = ({ waiting, block }: { waiting: number; block: unknown }) => waiting === 0 && block === null;
+  await untilStored('nothing waits', state, isSent, () => stage.clock({ advance: 'PT61S' }));
   const atStore = await Promise.all(
     customers.map(async (customer) => (await merchant.till('GET', `/customers/${customer}`)).metafields ?? {}),
   );

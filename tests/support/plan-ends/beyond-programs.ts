@@ -4,8 +4,8 @@ import type { Merchant } from '../clients/merchant.js';
 import { Till } from '../clients/till.js';
 import { setSwitches } from '../demo-switches.js';
 import { confirmSender } from '../messaging/valid-calls.js';
+import { untilStored } from '../metafields.js';
 import type { Stage } from '../service.js';
-import { until } from '../waiting.js';
 
 /** A shop on the advanced plan whose plan ends and comes back. */
 export interface PlanChanges {
@@ -21,13 +21,14 @@ export async function metafields({ stage, merchant, toFree, toAdvanced }: PlanCh
   expect((await merchant.put('/lp/metafields', { enabled: true, map })).status).toBe(200);
   const customer = await merchant.customer();
   const atStore = async () => (await merchant.till('GET', `/customers/${customer}`)).metafields?.['loyalty points'];
-  const storeHas = (points: string) =>
-    until(`the store has ${points} points`, atStore, { holds: (found) => found === points });
-  const buy = async () => {
-    // A customer is sent once a minute.
+  const passMinute = async () => {
     aheadMs += 61_000;
     await stage.clock({ advance: 'PT61S' });
     await setSwitches(stage, merchant, { clockAheadMs: aheadMs });
+  };
+  const storeHas = (points: string) =>
+    untilStored(`the store has ${points} points`, atStore, (found) => found === points, passMinute);
+  const buy = async () => {
     await merchant.order(customer, [{ price: '12.00' }]);
     await stage.idle();
   };

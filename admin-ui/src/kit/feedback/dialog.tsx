@@ -73,8 +73,9 @@ function Layer(props: ModalProps) {
   const { open, onOpened } = props;
   const { frame, content } = useParts(props);
   useReturnFocus(open);
+  const opened = onOpened && { onTransitionEnd: () => hasMovedOn() || onOpened() };
   return (
-    <PolarisModal open={open} {...frame} {...(onOpened ? { onTransitionEnd: onOpened } : {})}>
+    <PolarisModal open={open} {...frame} {...opened}>
       {content}
     </PolarisModal>
   );
@@ -109,6 +110,13 @@ export function Modal(props: ModalProps) {
   const host = useHost();
   if (!host) return <Layer {...props} />;
   return props.open ? <InPlace {...props} host={host} /> : null;
+}
+
+/** Whether somebody was quicker than the opening transition, and has left the control that Polaris gives the focus to, the closing button. */
+function hasMovedOn(): boolean {
+  const dialog = document.getElementById(CANCEL)?.closest('[role="dialog"]');
+  const { activeElement: focused } = document;
+  return Boolean(dialog?.contains(focused)) && focused !== dialog && focused !== dialog?.querySelector('button');
 }
 
 /** Moves the initial focus from Polaris's close button to Cancel, the safe answer (UX 1.6). A focused field keeps the focus. */
