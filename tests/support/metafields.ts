@@ -3,11 +3,11 @@ import type { Merchant } from './clients/merchant.js';
 import type { ValidCall } from './valid-calls.js';
 import { until } from './waiting.js';
 
-/** Times that a value is asked for before a minute passes on the service's clock. */
-const ASKED_A_MINUTE = 4;
+/** Polls before a minute passes on the service's clock. */
+const POLLS_A_MINUTE = 4;
 
 /**
- * Asks until a condition of values at the store is met. The store is called for a customer once a minute: a value that came just after a call
+ * Polls until a condition of values at the store is met. The store is called for a customer once a minute: a value that came just after a call
  * is sent when the minute has passed.
  * @param passMinute moves the service's clock by more than a minute
  */
@@ -17,14 +17,14 @@ export function untilStored<T>(
   holds: (answer: T) => boolean,
   passMinute: () => Promise<unknown>,
 ) {
-  let asked = 0;
-  const asking = async () => {
+  let polls = 0;
+  const poll = async () => {
     const answer = await ask();
-    asked += 1;
-    if (!holds(answer) && asked % ASKED_A_MINUTE === 0) await passMinute();
+    polls += 1;
+    if (!holds(answer) && polls % POLLS_A_MINUTE === 0) await passMinute();
     return answer;
   };
-  return until(condition, asking, { holds, everyMs: 250 });
+  return until(condition, poll, { holds, everyMs: 250 });
 }
 
 /** Valid calls of the endpoints of metafields, for a shop where they are switched on here. */
