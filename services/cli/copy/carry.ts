@@ -25,7 +25,7 @@ interface TransferTotals {
   readonly isAll: boolean;
 }
 
-/** What two logs are compared by: the hash covers shop, stream, revision, body and the previous link. */
+/** Fields by which two logs are compared: the hash covers shop, stream, revision, body and the previous link. */
 interface Compared extends Pick<StoredLink, 'position' | 'stream' | 'revision'> {
   readonly hash: string;
 }

@@ -10,7 +10,7 @@ export interface LogPlace {
   head(): Promise<number>;
   /** Up to `limit` events after a position, in the order of the log. */
   readAll(after: number, limit: number): Promise<Recorded[]>;
-  /** The same events as they are stored. */
+  /** Scans the same events as stored bytes. */
   readonly scan: Scan;
   /** Records of executed commands, in pages of a thousand and a stable order. */
   records(): AsyncIterable<CommandRecord[]>;

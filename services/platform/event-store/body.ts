@@ -15,7 +15,7 @@ const PLAIN = /^[^"\\\p{Cc}\p{Cs}]*$/u;
 /** A text as JSON; most need no escaping, only quotes. */
 const quoted = (text: string): string => (PLAIN.test(text) ? `"${text}"` : JSON.stringify(text));
 
-/** What stands before the data in the body of an event. */
+/** The body of an event up to its data. */
 export function bodyBefore(event: Envelope): string {
   const { id, type, version, actor, causation, correlation, occurredAt, recordedAt } = event;
   // Concatenated by hand: half the cost of building an object for JSON.stringify.

@@ -4,7 +4,7 @@ import { expect } from './test.js';
 /** The most controls that a page has before the one that a test goes to. */
 const MOST = 80;
 
-/** What has the focus in the document of a control; null when that is the control itself. */
+/** Describes the focused element of a control’s document; null when it is the control itself. */
 const focusBeside = (control: Locator): Promise<string | null> =>
   control.evaluate((element) => {
     const { activeElement: focused } = element.ownerDocument;

@@ -145,7 +145,7 @@ describe('an answer to a read', () => {
       record?.setCustomMetadata(Buffer.from(JSON.stringify({ ...metadata, ...about })));
       return toStoredLink(readAnswer(Buffer.from(answer.serializeBinary())) as ReadEventMessage, 12);
     };
-    // What is no hash fits no link; what is not of our shape is another application's.
+    // A malformed hash breaks the link; metadata of another shape belongs to another application.
     for (const changed of [hash.toUpperCase(), `${hash}zz`])
       expect(withMetadata({ hash: changed })?.hash).toHaveLength(0);
     for (const foreign of [{ hash: 5 }, { actor: undefined }, { shop: ['fern'] }])

@@ -14,7 +14,7 @@ const BACKWARDS = 1;
 /** A place in `$all`: the offset of a record, or one of its ends. */
 type PlaceInAll = number | 'start' | 'end';
 
-/** What is read of a stream. */
+/** Range of a stream to read. */
 export interface StreamPart {
   /** Revision of the first event, counted from 0; null for the last event alone. */
   readonly from: number | null;
